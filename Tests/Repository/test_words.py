@@ -29,7 +29,7 @@ EXCEPTIONS = {
     "Checks/LockstepDiff/Matching+Steps.swift": KEY,
     "Faces/LockstepLSP/Features/HoverText.swift": MARKUP,
     "Faces/LockstepLSP/Protocol/MessageBuffer.swift": FORMAT,
-    "Faces/LockstepLSP/Server/ClientAbilities.swift": FORMAT,
+    "Faces/LockstepLSP/Server/ClientCapabilities.swift": FORMAT,
     "Faces/LockstepLSP/Server/LanguageServer+Notifications.swift": FORMAT,
     "Faces/LockstepLSP/Server/LanguageServer.swift": FORMAT,
     "Faces/LockstepLSP/Server/TextChange.swift": FORMAT,

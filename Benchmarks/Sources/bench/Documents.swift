@@ -25,7 +25,7 @@ enum Documents {
       let reading = Clock.seconds { flows = sources.compactMap { MarkdownReader.read($0).value } }
       let rest = Clock.seconds {
         let project = Project(flows, settings: settings)
-        _ = Linter.checking(project).onOneCore()
+        _ = Linter.checking(project).runOnOneCore()
         for flow in flows { _ = MarkdownWriter.text(of: flow, in: project) }
       }
       all.append(reading + rest)

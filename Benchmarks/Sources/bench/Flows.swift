@@ -16,7 +16,7 @@ enum Flows {
       }
     }
     // The session's other flows are not part of the story.
-    settings?.session.open = []
+    settings?.session.openFlows = []
     let domain = DomainDeclaration(actions: [
       "pin.validate", "biometrics.enabled", "biometrics.scan", "account.pid", "app.start",
     ])

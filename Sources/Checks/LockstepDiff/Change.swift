@@ -44,12 +44,12 @@ package struct Change: Sendable {
   /// The row in each version: `1.4a`, `1.4`, `2`, `Summary`, `title`; nil without one.
   package var oldRow: String?
   package var newRow: String?
-  package var oldPlace: Span?
-  package var newPlace: Span?
+  package var oldSpan: Span?
+  package var newSpan: Span?
   /// The changed aspect of the row, and its two values; nil if the kind is enough.
   package var aspect: String?
-  package var oldWords: String?
-  package var newWords: String?
+  package var oldValue: String?
+  package var newValue: String?
   /// Whether a result, or a step that could be reached, is lost.
   package var isLoss = false
 

@@ -5,7 +5,7 @@ extension Comparison {
   /// Compares a step that both versions have, and its rows.
   mutating func compareStep(_ oldNode: Int, _ newNode: Int) {
     let (oldID, newID) = (old.id(oldNode), new.id(newNode))
-    switch (old.reached[oldNode], new.reached[newNode]) {
+    switch (old.isReached[oldNode], new.isReached[newNode]) {
     case (true, false):
       addChange(
         .stepUnreachable, "\(new.phrase(newNode)) is not reached any more", old: oldID, new: newID,
@@ -19,10 +19,11 @@ extension Comparison {
       return compareTargets(
         old.scenarioExit(of: oldNode), new.scenarioExit(of: newNode), row: (oldID, newID))
     }
-    addNumberChange(first.id, second.id, in: scenarios.parents(oldNode, newNode), new.phrase(newNode))
-    compare(first.behaviour, second.behaviour, as: .changed, row: (first.id, second.id))
-    compare(first.wording, second.wording, as: .reworded, row: (first.id, second.id))
-    compareTargets(old.onward(of: oldNode), new.onward(of: newNode), row: (first.id, second.id))
+    addNumberChange(
+      first.id, second.id, in: scenarioMatching.parentScenarios(oldNode, newNode), new.phrase(newNode))
+    compareAspects(first.behaviourAspects, second.behaviourAspects, as: .changed, row: (first.id, second.id))
+    compareAspects(first.wordingAspects, second.wordingAspects, as: .reworded, row: (first.id, second.id))
+    compareTargets(old.continuation(of: oldNode), new.continuation(of: newNode), row: (first.id, second.id))
     compareRows(oldNode, first, newNode, second)
   }
 
@@ -41,18 +42,24 @@ extension Comparison {
   /// Whether two rows lead to other steps only because a sentence was added or removed, which is a change of its own, or to a check of
   /// the same sentence.
   private func followsFromSentences(_ first: VersionGraph.Exit, _ second: VersionGraph.Exit) -> Bool {
-    guard old.isWritten, new.isWritten else { return false }
-    if case .step(let now) = second.destination, new.leadsOn(second), steps.oldOf[now.position] == nil {
+    guard old.hasSentences, new.hasSentences else { return false }
+    if case .step(let now) = second.destination, new.leadsImplicitly(second),
+      stepMatching.oldIndexByNew[now.position] == nil
+    {
       return true
     }
-    if case .step(let was) = first.destination, old.leadsOn(first), steps.newOf[was.position] == nil {
+    if case .step(let was) = first.destination, old.leadsImplicitly(first),
+      stepMatching.newIndexByOld[was.position] == nil
+    {
       return true
     }
     guard case .step(let was) = first.destination, case .step(let now) = second.destination else {
       return false
     }
-    let siblings = Set(new.nodes(besides: now.position))
-    return old.nodes(besides: was.position).contains { steps.newOf[$0].map(siblings.contains) ?? false }
+    let siblings = Set(new.nodes(sharingNumberOf: now.position))
+    return old.nodes(sharingNumberOf: was.position).contains {
+      stepMatching.newIndexByOld[$0].map(siblings.contains) ?? false
+    }
   }
 
   /// A row as messages name it.
@@ -67,11 +74,11 @@ extension Comparison {
       haveSameTarget(old.exit(ofRow: $0, of: oldNode), new.exit(ofRow: $1, of: newNode))
     }
     for (number, row) in olds.enumerated() {
-      record(row.id, rows.newOf[number].map { news[$0].id })
-      guard let match = rows.newOf[number] else {
+      recordID(row.id, rows.newIndexByOld[number].map { news[$0].id })
+      guard let match = rows.newIndexByOld[number] else {
         addChange(
           .rowRemoved,
-          "\(phrase(row, of: oldStep)) is gone\(old.onward("; it led to", old.exit(ofRow: number, of: oldNode)))",
+          "\(phrase(row, of: oldStep)) is gone\(old.destinationPhrase("; it led to", old.exit(ofRow: number, of: oldNode)))",
           old: row.id)
         continue
       }
@@ -84,36 +91,39 @@ extension Comparison {
       // Of another kind, the words are something else anyway.
       let left =
         row.trigger.kind == other.trigger.kind ? [] : Trigger.Kind.allCases.map(\.rawValue) + ["outcome"]
-      compare(
-        row.behaviour(in: oldStep).filter { !left.contains($0.name) },
-        other.behaviour(in: newStep).filter { !left.contains($0.name) }, as: .changed, row: ids)
+      compareAspects(
+        row.behaviourAspects(in: oldStep).filter { !left.contains($0.name) },
+        other.behaviourAspects(in: newStep).filter { !left.contains($0.name) }, as: .changed, row: ids)
       let counts = !row.isNamedByWords(in: oldStep) && !other.isNamedByWords(in: newStep)
       let isSame = haveSameTarget(was, now)
-      let isSaidAlike = row.words == other.words
-      compare(
-        row.wording(withWords: counts, isSaidAlike: isSaidAlike, isSameTarget: isSame),
-        other.wording(withWords: counts, isSaidAlike: isSaidAlike, isSameTarget: isSame), as: .reworded,
+      let hasSameWords = row.triggerWords == other.triggerWords
+      compareAspects(
+        row.wordingAspects(withWords: counts, hasSameWords: hasSameWords, isSameTarget: isSame),
+        other.wordingAspects(withWords: counts, hasSameWords: hasSameWords, isSameTarget: isSame),
+        as: .reworded,
         row: ids)
     }
-    for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
+    for (number, row) in news.enumerated() where rows.oldIndexByNew[number] == nil {
       addChange(
         .rowAdded,
-        "\(phrase(row, of: newStep)) is new\(new.onward("; it leads to", new.exit(ofRow: number, of: newNode)))",
+        "\(phrase(row, of: newStep)) is new\(new.destinationPhrase("; it leads to", new.exit(ofRow: number, of: newNode)))",
         new: row.id)
     }
-    compareOrder(olds, newStep, rows)
+    compareRowOrder(olds, newStep, rows)
   }
 
   /// Of several rows that one trigger takes, the first counts: their order is behaviour.
-  private mutating func compareOrder(_ olds: [FlowRow], _ newStep: Step, _ rows: Matching) {
+  private mutating func compareRowOrder(_ olds: [FlowRow], _ newStep: Step, _ rows: Matching) {
     let news = newStep.transitions
     for (number, row) in olds.enumerated() {
-      guard let match = rows.newOf[number] else { continue }
+      guard let match = rows.newIndexByOld[number] else { continue }
       let overtaken = olds[..<number].enumerated().filter { earlier, other in
-        guard other.trigger.kind == row.trigger.kind, other.words == row.words else { return false }
-        return rows.newOf[earlier].map { $0 > match } ?? false
+        guard other.trigger.kind == row.trigger.kind, other.triggerWords == row.triggerWords else {
+          return false
+        }
+        return rows.newIndexByOld[earlier].map { $0 > match } ?? false
       }
-      guard let (earlier, other) = overtaken.first, let later = rows.newOf[earlier] else { continue }
+      guard let (earlier, other) = overtaken.first, let later = rows.newIndexByOld[earlier] else { continue }
       addChange(
         .reordered,
         "\(phrase(row, of: newStep)) counts before \(news[later].id.value) now; \(other.id.value) came first",
@@ -125,39 +135,39 @@ extension Comparison {
   mutating func compareDocuments() {
     let (first, second) = (old.document, new.document)
     addNumberChange(first.id, second.id, in: nil, "the flow")
-    compare(
-      [ComparedPart("words", first.title)], [ComparedPart("words", second.title)], as: .reworded,
+    compareAspects(
+      [ComparedAspect("words", first.title)], [ComparedAspect("words", second.title)], as: .reworded,
       row: (SourceString("title", at: first.title.span), SourceString("title", at: second.title.span)))
-    func behaviour(_ document: FlowDocument) -> [ComparedPart] {
+    func behaviour(_ document: FlowDocument) -> [ComparedAspect] {
       [
-        ComparedPart("kind", document.kind.value.rawValue, at: document.kind.span),
-        ComparedPart("parameters", names: document.parameters),
-        ComparedPart("errors", names: document.errors),
+        ComparedAspect("kind", document.kind.value.rawValue, at: document.kind.span),
+        ComparedAspect("parameters", names: document.parameters),
+        ComparedAspect("errors", names: document.errors),
       ]
     }
-    compare(behaviour(first), behaviour(second), as: .changed, row: (nil, nil))
+    compareAspects(behaviour(first), behaviour(second), as: .changed, row: (nil, nil))
     let words = new.wording
-    func wording(_ document: FlowDocument) -> [ComparedPart] {
+    func wording(_ document: FlowDocument) -> [ComparedAspect] {
       let rows = document.overview.map { row in
         let text = row.texts.map(\.value).joined(separator: "; ")
-        return ComparedPart(words.spelling(ofAspect: row.key.value), text, at: row.span)
+        return ComparedAspect(words.spelling(ofAspect: row.key.value), text, at: row.span)
       }
       let tables = document.sections.flatMap {
-        [ComparedPart("heading", $0.heading), ComparedPart("table", $0.name)]
+        [ComparedAspect("heading", $0.heading), ComparedAspect("table", $0.name)]
       }
       return rows + tables + [
-        ComparedPart("text before the table", document.before),
-        ComparedPart("text after the table", document.after),
+        ComparedAspect("text before the table", document.textBefore),
+        ComparedAspect("text after the table", document.textAfter),
       ]
     }
-    compare(wording(first), wording(second), as: .reworded, row: (nil, nil))
+    compareAspects(wording(first), wording(second), as: .reworded, row: (nil, nil))
   }
 
   /// Compares the results that a caller can get.
   mutating func compareResults() {
     let (before, after) = (old.results, new.results)
     let (declared, declares) = (old.document.results, new.document.results)
-    let resultsRow = new.wording.aspects.written(.results).text
+    let resultsRow = new.wording.aspects.preferredWord(.results).text
     func declaration(_ name: String, _ results: [SourceString]) -> SourceString? {
       results.first { $0.value == name }.map { SourceString(resultsRow, at: $0.span) }
     }
@@ -182,10 +192,10 @@ extension Comparison {
     }
     // A result that no row gives is only declared.
     let given = Set((before + after).map(\.name))
-    func ungiven(_ results: [SourceString]) -> [ComparedPart] {
-      [ComparedPart("results that no row gives", names: results.filter { !given.contains($0.value) })]
+    func ungiven(_ results: [SourceString]) -> [ComparedAspect] {
+      [ComparedAspect("results that no row gives", names: results.filter { !given.contains($0.value) })]
     }
-    compare(ungiven(declared), ungiven(declares), as: .changed, row: (nil, nil))
+    compareAspects(ungiven(declared), ungiven(declares), as: .changed, row: (nil, nil))
     for result in declares where before.contains(where: { $0.name == result.value }) {
       if declaration(result.value, declared) == nil, after.contains(where: { $0.name == result.value }) {
         addChange(
@@ -196,13 +206,13 @@ extension Comparison {
   }
 
   /// Where the tables begin.
-  mutating func compareEntries() {
-    let entries = old.tables.indices.map(old.first)
+  mutating func compareEntrySteps() {
+    let entries = old.tables.indices.map(old.entryNode)
     for (flow, table) in new.tables.enumerated() {
       let name = table.section.name?.value
-      guard let first = new.first(of: flow),
+      guard let first = new.entryNode(of: flow),
         let before = old.tables.firstIndex(where: { $0.section.name?.value == name }),
-        let entry = entries[before], steps.newOf[entry] != first
+        let entry = entries[before], stepMatching.newIndexByOld[entry] != first
       else { continue }
       let (was, now) = (old.name(entry), new.name(first))
       addChange(

@@ -5,50 +5,51 @@ struct Comparison {
   let old: VersionGraph
   let new: VersionGraph
   /// Which steps are the same: nodes of both graphs.
-  let steps: Matching
+  let stepMatching: Matching
   /// Which scenarios are the same.
-  let scenarios: ScenarioMatching
+  let scenarioMatching: ScenarioMatching
   var changes: [Change] = []
   /// The new id of every scenario, step and row of the old version; nil for removed ones. Of two with one id the first
   /// counts.
-  private(set) var ids: [String: String?] = [:]
+  private(set) var newIDByOldID: [String: String?] = [:]
   /// For every scenario, step and row of both versions: where its id begins in the new one, by where it begins in the old one.
-  private(set) var newIDOffsets: [UInt32: UInt32] = [:]
+  private(set) var newIDOffsetByOldOffset: [UInt32: UInt32] = [:]
 
   init(_ old: VersionGraph, _ new: VersionGraph) {
     self.old = old
     self.new = new
-    steps = Matching(stepsOf: old, new)
-    scenarios = ScenarioMatching(old, new, steps)
+    stepMatching = Matching(stepsOf: old, new)
+    scenarioMatching = ScenarioMatching(old, new, stepMatching)
   }
 
   mutating func run() -> [Change] {
     compareDocuments()
     compareResults()
-    compareEntries()
+    compareEntrySteps()
     compareScenarios()
     for node in old.nodes {
-      let match = steps.newOf[node]
+      let match = stepMatching.newIndexByOld[node]
       let step = match.flatMap(new.step)
-      record(old.id(node), step?.id)
-      if step == nil { for row in old.step(node)?.transitions ?? [] { record(row.id, nil) } }
+      recordID(old.id(node), step?.id)
+      if step == nil { for row in old.step(node)?.transitions ?? [] { recordID(row.id, nil) } }
       if let match { compareStep(node, match) }
     }
     reportLoneSteps()
     return changes
   }
 
-  mutating func record(_ old: SourceString, _ new: SourceString?) {
-    if ids[old.value] == nil { ids.updateValue(new?.value, forKey: old.value) }
-    if let new { newIDOffsets[old.span.start] = new.span.start }
+  mutating func recordID(_ old: SourceString, _ new: SourceString?) {
+    if newIDByOldID[old.value] == nil { newIDByOldID.updateValue(new?.value, forKey: old.value) }
+    if let new { newIDOffsetByOldOffset[old.span.start] = new.span.start }
   }
 
   /// Whether a row of the old version and one of the new lead to the same place.
   func haveSameTarget(_ first: VersionGraph.Exit, _ second: VersionGraph.Exit) -> Bool {
     switch (first.destination, second.destination) {
-    case (.step(let one), .step(let other)): return steps.newOf[one.position] == other.position
+    case (.step(let one), .step(let other)): return stepMatching.newIndexByOld[one.position] == other.position
     case (.entry(let one, let way), .entry(let other, let otherWay)):
-      return steps.newOf[one.position] == other.position && (way == .endGoTo) == (otherWay == .endGoTo)
+      return stepMatching.newIndexByOld[one.position] == other.position
+        && (way == .endGoTo) == (otherWay == .endGoTo)
     case (.step, _), (_, .step), (.entry, _), (_, .entry): return false
     default:
       guard let first = first.target, let second = second.target else {
@@ -59,8 +60,8 @@ struct Comparison {
   }
 
   /// Notes the aspects of two parts that differ; those of one name are one.
-  mutating func compare(
-    _ old: [ComparedPart], _ new: [ComparedPart], as kind: Change.Kind,
+  mutating func compareAspects(
+    _ old: [ComparedAspect], _ new: [ComparedAspect], as kind: Change.Kind,
     row: (old: SourceString?, new: SourceString?),
     subject: String = ""
   ) {
@@ -68,7 +69,7 @@ struct Comparison {
     if old.elementsEqual(new, by: { $0.name == $1.name && $0.value == $1.value }) { return }
     var names: [String] = []
     for aspect in old + new where !names.contains(aspect.name) { names.append(aspect.name) }
-    func value(_ aspects: [ComparedPart]) -> String? {
+    func value(_ aspects: [ComparedAspect]) -> String? {
       let values = aspects.compactMap(\.value)
       return values.isEmpty ? nil : values.joined(separator: "; ")
     }
@@ -82,9 +83,9 @@ struct Comparison {
         Change(
           kind: kind, message: "\(subject)\(name): \(quoted(was)) is now \(quoted(now))",
           oldRow: row.old?.value, newRow: row.new?.value,
-          oldPlace: olds.lazy.compactMap(\.place).first ?? row.old?.span,
-          newPlace: news.lazy.compactMap(\.place).first ?? row.new?.span, aspect: name, oldWords: was,
-          newWords: now))
+          oldSpan: olds.lazy.compactMap(\.span).first ?? row.old?.span,
+          newSpan: news.lazy.compactMap(\.span).first ?? row.new?.span, aspect: name, oldValue: was,
+          newValue: now))
     }
   }
 
@@ -94,8 +95,8 @@ struct Comparison {
   ) {
     changes.append(
       Change(
-        kind: kind, message: message, oldRow: old?.value, newRow: new?.value, oldPlace: old?.span,
-        newPlace: new?.span, oldWords: was, newWords: now, isLoss: isLoss))
+        kind: kind, message: message, oldRow: old?.value, newRow: new?.value, oldSpan: old?.span,
+        newSpan: new?.span, oldValue: was, newValue: now, isLoss: isLoss))
   }
 
   /// Notes another number, unless it only follows from another number of the part that contains the row.
@@ -114,75 +115,82 @@ struct Comparison {
   }
 
   mutating func compareScenarios() {
-    for (number, entry) in scenarios.old.enumerated() {
-      let match = scenarios.matching.newOf[number]
-      record(entry.scenario.id, match.map { scenarios.new[$0].scenario.id })
+    for (number, entry) in scenarioMatching.old.enumerated() {
+      let match = scenarioMatching.matching.newIndexByOld[number]
+      recordID(entry.scenario.id, match.map { scenarioMatching.new[$0].scenario.id })
       guard let match else {
-        reportRemoved(entry)
+        reportRemovedScenario(entry)
         continue
       }
-      let (first, second) = (entry.scenario, scenarios.new[match].scenario)
-      addNumberChange(first.id, second.id, in: nil, "\(new.noun) \(second.id.value)")
-      compare(
-        [ComparedPart("title", first.title)], [ComparedPart("title", second.title)], as: .reworded,
-        row: (first.id, second.id), subject: "\(new.noun) ")
+      let (first, second) = (entry.scenario, scenarioMatching.new[match].scenario)
+      addNumberChange(first.id, second.id, in: nil, "\(new.scenarioNoun) \(second.id.value)")
+      compareAspects(
+        [ComparedAspect("title", first.title)], [ComparedAspect("title", second.title)], as: .reworded,
+        row: (first.id, second.id), subject: "\(new.scenarioNoun) ")
     }
-    for (number, entry) in scenarios.new.enumerated() where scenarios.matching.oldOf[number] == nil {
+    for (number, entry) in scenarioMatching.new.enumerated()
+    where scenarioMatching.matching.oldIndexByNew[number] == nil {
       let count = entry.scenario.steps.count
-      let isReached = entry.nodes.contains { new.reached[$0] }
+      let isReached = entry.nodes.contains { new.isReached[$0] }
       addChange(
         .scenarioAdded,
-        "\(new.noun) \(title(entry.scenario)) is new, with \(Count.text(count, "step"))"
+        "\(new.scenarioNoun) \(title(entry.scenario)) is new, with \(Count.text(count, "step"))"
           + (isReached ? "" : "; nothing leads to it"),
         new: entry.scenario.id)
     }
   }
 
-  private mutating func reportRemoved(_ entry: ScenarioMatching.Entry) {
-    let gone = entry.nodes.filter { steps.newOf[$0] == nil }
+  private mutating func reportRemovedScenario(_ entry: ScenarioMatching.Entry) {
+    let gone = entry.nodes.filter { stepMatching.newIndexByOld[$0] == nil }
     if gone.isEmpty {
       // Its steps are elsewhere, each with another number.
       addChange(
-        .renumbered, "\(new.noun) \(title(entry.scenario)) is gone, but its steps remain",
+        .renumbered, "\(new.scenarioNoun) \(title(entry.scenario)) is gone, but its steps remain",
         old: entry.scenario.id
       )
       return
     }
-    let isLoss = gone.contains { old.reached[$0] }
+    let isLoss = gone.contains { old.isReached[$0] }
     let size = Count.text(entry.scenario.steps.isEmpty ? 0 : gone.count, "step")
     addChange(
       .scenarioRemoved,
-      "\(new.noun) \(title(entry.scenario)) is gone, with \(size)"
+      "\(new.scenarioNoun) \(title(entry.scenario)) is gone, with \(size)"
         + (isLoss ? "" : "; nothing led to it"),
       old: entry.scenario.id, isLoss: isLoss)
   }
 
   /// Steps that only one version has, other than those of a scenario that only it has.
   mutating func reportLoneSteps() {
-    for (number, entry) in scenarios.old.enumerated() where scenarios.matching.newOf[number] != nil {
-      for node in entry.nodes where steps.newOf[node] == nil {
-        if old.isCheck(node) {
+    for (number, entry) in scenarioMatching.old.enumerated()
+    where scenarioMatching.matching.newIndexByOld[number] != nil {
+      for node in entry.nodes where stepMatching.newIndexByOld[node] == nil {
+        if old.isImplicitCheck(node) {
           for row in old.alternatives(at: node) {
-            addChange(.rowRemoved, "\(row.words) is gone\(old.onward("; it led to", row.exit))", old: row.id)
+            addChange(
+              .rowRemoved, "\(row.words) is gone\(old.destinationPhrase("; it led to", row.exit))",
+              old: row.id)
           }
           continue
         }
-        let isLoss = old.reached[node]
+        let isLoss = old.isReached[node]
         addChange(
           .stepRemoved, "\(old.phrase(node)) is gone" + (isLoss ? "" : "; nothing led to it"),
           old: old.id(node), isLoss: isLoss)
       }
     }
-    for (number, entry) in scenarios.new.enumerated() where scenarios.matching.oldOf[number] != nil {
-      for node in entry.nodes where steps.oldOf[node] == nil {
-        if new.isCheck(node) {
+    for (number, entry) in scenarioMatching.new.enumerated()
+    where scenarioMatching.matching.oldIndexByNew[number] != nil {
+      for node in entry.nodes where stepMatching.oldIndexByNew[node] == nil {
+        if new.isImplicitCheck(node) {
           for row in new.alternatives(at: node) {
-            addChange(.rowAdded, "\(row.words) is new\(new.onward("; it leads to", row.exit))", new: row.id)
+            addChange(
+              .rowAdded, "\(row.words) is new\(new.destinationPhrase("; it leads to", row.exit))", new: row.id
+            )
           }
           continue
         }
         addChange(
-          .stepAdded, "\(new.phrase(node)) is new" + (new.reached[node] ? "" : "; nothing leads to it"),
+          .stepAdded, "\(new.phrase(node)) is new" + (new.isReached[node] ? "" : "; nothing leads to it"),
           new: new.id(node))
       }
     }

@@ -13,8 +13,8 @@ extension FlowDiff {
     for category in Change.Category.allCases {
       let part = changes.filter { $0.category == category }
       if part.isEmpty { continue }
-      text += "\n\(category.words.heading)\n"
-      for change in part { text += "  \(place(of: change, tables)): \(Printable.line(line(change)))\n" }
+      text += "\n\(category.labels.heading)\n"
+      for change in part { text += "  \(place(of: change, tables)): \(Printable.line(line(of: change)))\n" }
     }
     return text + "\n\(summary)\n\(waitingLine)"
   }
@@ -23,20 +23,21 @@ extension FlowDiff {
 
   /// The place in the new version, or, for a removed part, in the old one.
   func place(of change: Change, _ tables: (old: LineTable, new: LineTable)) -> String {
-    if let span = change.newPlace {
-      return "\(Printable.line(Self.file(new.source.path))):\(tables.new.position(of: span.start).line)"
+    if let span = change.newSpan {
+      return
+        "\(Printable.line(Self.pathWithoutRevision(new.source.path))):\(tables.new.position(of: span.start).line)"
     }
-    let line = tables.old.position(of: change.oldPlace?.start ?? 0).line
-    return "\(Printable.line(Self.file(old.source.path))):\(line) (before)"
+    let line = tables.old.position(of: change.oldSpan?.start ?? 0).line
+    return "\(Printable.line(Self.pathWithoutRevision(old.source.path))):\(line) (before)"
   }
 
   /// The file of `REV:path`, without the revision, which the user has just named.
-  private static func file(_ path: String) -> String {
+  private static func pathWithoutRevision(_ path: String) -> String {
     path.firstIndex(of: ":").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  func line(_ change: Change) -> String {
-    let message = words(of: change)
+  func line(of change: Change) -> String {
+    let message = description(of: change)
     guard let row = label(of: change), change.kind != .resultLost, change.kind != .resultAdded
     else {
       return message
@@ -51,31 +52,31 @@ extension FlowDiff {
   }
 
   /// A change without the id of its row.
-  package func words(of change: Change) -> String {
+  package func description(of change: Change) -> String {
     guard let name = change.aspect else { return change.message }
-    let (was, now) = Self.short(change.oldWords, change.newWords)
+    let (was, now) = Self.excerpts(change.oldValue, change.newValue)
     return "\(name) \(was) → \(now)"
   }
 
   /// How many characters of each of two versions of a text are shown.
-  private static let most = 60
+  private static let maximumLength = 60
   /// How many of them precede the first difference.
-  private static let before = 20
+  private static let contextLength = 20
 
   /// Two versions of a text as far as it takes to see how they differ, both in quotes, with `…` in place of a part that
   /// is cut off; `(none)` for a missing text.
-  private static func short(_ was: String?, _ now: String?) -> (was: String, now: String) {
-    guard let was, let now else { return (part(was, from: 0), part(now, from: 0)) }
+  private static func excerpts(_ was: String?, _ now: String?) -> (was: String, now: String) {
+    guard let was, let now else { return (excerpt(was, from: 0), excerpt(now, from: 0)) }
     let common = zip(was, now).prefix { $0 == $1 }.count
-    let isShort = max(was.count, now.count) <= most
-    let start = isShort || common < most / 2 ? 0 : common - before
-    return (part(was, from: start), part(now, from: start))
+    let isShort = max(was.count, now.count) <= maximumLength
+    let start = isShort || common < maximumLength / 2 ? 0 : common - contextLength
+    return (excerpt(was, from: start), excerpt(now, from: start))
   }
 
-  private static func part(_ text: String?, from start: Int) -> String {
+  private static func excerpt(_ text: String?, from start: Int) -> String {
     guard let text else { return "(none)" }
     let rest = text.dropFirst(start)
-    let shown = rest.count > most ? "\(rest.prefix(most - 1))…" : String(rest)
+    let shown = rest.count > maximumLength ? "\(rest.prefix(maximumLength - 1))…" : String(rest)
     return "'\(start > 0 ? "…" : "")\(shown)'"
   }
 
@@ -83,7 +84,7 @@ extension FlowDiff {
   package var summary: String {
     let parts = Change.Category.allCases.compactMap { category -> String? in
       let count = count(category)
-      return count == 0 ? nil : Count.text(count, category.words.one, category.words.several)
+      return count == 0 ? nil : Count.text(count, category.labels.one, category.labels.several)
     }
     return parts.joined(separator: ", ") + "."
   }
@@ -121,8 +122,8 @@ extension FlowDiff {
       $0.member("category", change.category.rawValue)
       $0.member("message", change.message)
       for (name, row, span, table) in [
-        ("old", change.oldRow, change.oldPlace, tables.old),
-        ("new", change.newRow, change.newPlace, tables.new),
+        ("old", change.oldRow, change.oldSpan, tables.old),
+        ("new", change.newRow, change.newSpan, tables.new),
       ] {
         $0.key(name)
         guard let position = span.map({ table.position(of: $0.start) }) else {
@@ -136,15 +137,15 @@ extension FlowDiff {
         }
       }
       $0.member("aspect", change.aspect)
-      $0.member("was", change.oldWords)
-      $0.member("now", change.newWords)
+      $0.member("was", change.oldValue)
+      $0.member("now", change.newValue)
     }
   }
 }
 
 extension Change.Category {
   /// The heading above its changes, and its name: of one, and of several.
-  fileprivate var words: (heading: String, one: String, several: String) {
+  fileprivate var labels: (heading: String, one: String, several: String) {
     switch self {
     case .lost: ("Lost", "loss", "losses")
     case .behaviour: ("Behaviour", "change of behaviour", "changes of behaviour")

@@ -13,7 +13,7 @@ package struct FlowDiff: Sendable {
   package internal(set) var callers: [String] = []
   /// Where the new id of every scenario, step and row that both versions have begins, by where the old one does: of two
   /// rows with one id each has its own place.
-  package let newIDOffsets: [UInt32: UInt32]
+  package let newIDOffsetByOldOffset: [UInt32: UInt32]
   /// Both versions as sentences, where their documents are lists.
   package let sentences: ComparedSentences?
 
@@ -25,28 +25,30 @@ package struct FlowDiff: Sendable {
     self.new = new
     var comparison = Comparison(VersionGraph(old, wording), VersionGraph(new, wording))
     var changes = comparison.run()
-    newIDOffsets = comparison.newIDOffsets
-    if let before = old.sections.first, let now = new.sections.first, let was = before.written,
-      let written = now.written,
-      let sentences = ComparedSentences(before, now, changes, newIDOffsets: newIDOffsets)
+    newIDOffsetByOldOffset = comparison.newIDOffsetByOldOffset
+    if let before = old.sections.first, let now = new.sections.first, let was = before.sentenceList,
+      let written = now.sentenceList,
+      let sentences = ComparedSentences(before, now, changes, newIDOffsetByOldOffset: newIDOffsetByOldOffset)
     {
-      changes = SentenceChanges(sentences, was, written).folded(changes)
+      changes = SentenceChanges(sentences, was, written).folding(changes)
       self.sentences = sentences
     } else {
       sentences = nil
-      if old.sections.contains(where: { $0.written != nil }), new.sections.allSatisfy(\.scenarios.isEmpty) {
+      if old.sections.contains(where: { $0.sentenceList != nil }),
+        new.sections.allSatisfy(\.scenarios.isEmpty)
+      {
         // Not each of its steps: the author has removed none.
         let id = old.id.span
         changes =
           changes.filter { $0.category == .wording } + [
             Change(
-              kind: .scenarioRemoved, message: "the list cannot be played any more", oldPlace: id,
-              newPlace: new.id.span,
+              kind: .scenarioRemoved, message: "the list cannot be played any more", oldSpan: id,
+              newSpan: new.id.span,
               isLoss: true)
           ]
       }
     }
-    func place(_ change: Change) -> UInt32 { change.newPlace?.start ?? change.oldPlace?.start ?? 0 }
+    func place(_ change: Change) -> UInt32 { change.newSpan?.start ?? change.oldSpan?.start ?? 0 }
     self.changes = Change.Category.allCases.flatMap { [changes] category in
       changes.enumerated().filter { $0.element.category == category }
         .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)

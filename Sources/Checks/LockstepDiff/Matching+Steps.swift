@@ -9,9 +9,9 @@ extension Matching {
   init(stepsOf old: VersionGraph, _ new: VersionGraph) {
     self.init(old: old.nodes.count, new: new.nodes.count)
     let olds = StepFeatures.all(of: old, sections: Array(old.tables.indices))
-    let news = StepFeatures.all(of: new, sections: StepFeatures.sections(of: new, in: old))
-    func pass(evenly: Bool = true, _ key: (StepFeatures) -> [String]?) {
-      self.pair(evenly: evenly, { key(olds[$0]) }, { key(news[$0]) })
+    let news = StepFeatures.all(of: new, sections: StepFeatures.sectionNumbers(of: new, in: old))
+    func pass(ifEquallyMany: Bool = true, _ key: (StepFeatures) -> [String]?) {
+      self.pair(ifEquallyMany: ifEquallyMany, { key(olds[$0]) }, { key(news[$0]) })
     }
     pass { [$0.section, $0.content, $0.scenario, $0.id] }
     pass { [$0.section, $0.content, $0.scenario] }
@@ -29,9 +29,9 @@ extension Matching {
     pass { signs in signs.action.map { [signs.section, $0] } }
     pass { [$0.section, $0.widerKind, $0.name, $0.id] }
     pass { [$0.section, $0.widerKind, $0.name] }
-    pass(evenly: false) { [$0.section, $0.kind, $0.name] }
-    self.pair(above: 0.4) { olds[$0].id == news[$1].id ? olds[$0].likeness(to: news[$1]) : 0 }
-    self.pair(above: 0.5) { olds[$0].likeness(to: news[$1]) }
+    pass(ifEquallyMany: false) { [$0.section, $0.kind, $0.name] }
+    self.pair(above: 0.4) { olds[$0].id == news[$1].id ? olds[$0].similarity(to: news[$1]) : 0 }
+    self.pair(above: 0.5) { olds[$0].similarity(to: news[$1]) }
   }
 }
 
@@ -55,7 +55,7 @@ private struct StepFeatures {
   init(_ version: VersionGraph, _ node: Int, section: String) {
     let scenario = version.scenario(node)
     self.section = section
-    self.scenario = RowText.normal(scenario.title?.value ?? "")
+    self.scenario = RowText.normalized(scenario.title?.value ?? "")
     id = version.id(node).value
     guard let step = version.step(node) else {
       (kind, widerKind, name) = ("scenario", "scenario", self.scenario)
@@ -64,13 +64,15 @@ private struct StepFeatures {
     }
     kind = step.kind.value.rawValue
     widerKind = step.kind.value.isDisplayed ? "displayed" : step.kind.value.isAutomatic ? "automatic" : "call"
-    name = RowText.normal(step.name.value)
+    name = RowText.normalized(step.name.value)
     action = step.action?.value
-    details = step.wordingOfDetails.map { "\($0.name) \($0.value ?? "")" }.joined(separator: "\n")
-    let rows = step.transitions.map { "\($0.trigger.kind.rawValue) \(RowText.normal($0.trigger.text.value))" }
+    details = step.detailAspects.map { "\($0.name) \($0.value ?? "")" }.joined(separator: "\n")
+    let rows = step.transitions.map {
+      "\($0.trigger.kind.rawValue) \(RowText.normalized($0.trigger.text.value))"
+    }
     // The alternatives of a sentence may be rows of the next one.
-    triggers = version.isWritten ? [] : Set(rows)
-    if version.isWritten { sentence = version.phrase(node) + (version.isCheck(node) ? "?" : "") }
+    triggers = version.hasSentences ? [] : Set(rows)
+    if version.hasSentences { sentence = version.phrase(node) + (version.isImplicitCheck(node) ? "?" : "") }
     content = ([kind, name, action ?? "", details] + rows.sorted()).joined(separator: "\n")
   }
 
@@ -79,7 +81,7 @@ private struct StepFeatures {
   }
 
   /// For each table of `version` the one of `old` that it is: the one of its name, or else of its place.
-  static func sections(of version: VersionGraph, in old: VersionGraph) -> [Int] {
+  static func sectionNumbers(of version: VersionGraph, in old: VersionGraph) -> [Int] {
     let names = old.tables.map { $0.section.name?.value }
     let known = version.tables.map { table in names.firstIndex { $0 == table.section.name?.value } }
     return known.enumerated().map { place, index in
@@ -87,7 +89,7 @@ private struct StepFeatures {
     }
   }
 
-  func likeness(to other: StepFeatures) -> Double {
+  func similarity(to other: StepFeatures) -> Double {
     guard section == other.section else { return 0 }
     if let sentence, let said = other.sentence {
       guard sentence.hasSuffix("?") == said.hasSuffix("?") else { return 0 }

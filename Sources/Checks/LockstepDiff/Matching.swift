@@ -4,45 +4,49 @@ import LockstepModel
 /// Pairs the elements of two lists, pass by pass, from the strongest sign to the weakest.
 struct Matching {
   /// For each old thing the new one, and the other way round.
-  private(set) var newOf: [Int?]
-  private(set) var oldOf: [Int?]
+  private(set) var newIndexByOld: [Int?]
+  private(set) var oldIndexByNew: [Int?]
 
   init(old: Int, new: Int) {
-    newOf = [Int?](repeating: nil, count: old)
-    oldOf = [Int?](repeating: nil, count: new)
+    newIndexByOld = [Int?](repeating: nil, count: old)
+    oldIndexByNew = [Int?](repeating: nil, count: new)
   }
 
-  private var openOld: [Int] { newOf.indices.filter { newOf[$0] == nil } }
-  private var openNew: [Int] { oldOf.indices.filter { oldOf[$0] == nil } }
+  private var unmatchedOld: [Int] { newIndexByOld.indices.filter { newIndexByOld[$0] == nil } }
+  private var unmatchedNew: [Int] { oldIndexByNew.indices.filter { oldIndexByNew[$0] == nil } }
 
   mutating func pair(_ old: Int, _ new: Int) {
-    guard newOf[old] == nil, oldOf[new] == nil else { return }
-    newOf[old] = new
-    oldOf[new] = old
+    guard newIndexByOld[old] == nil, oldIndexByNew[new] == nil else { return }
+    newIndexByOld[old] = new
+    oldIndexByNew[new] = old
   }
 
   /// Pairs the remaining nodes with the same key, in their order.
   ///
-  /// - Parameter evenly: only where as many of both have the key; otherwise it is unknown which is which,
+  /// - Parameter ifEquallyMany: only where as many of both have the key; otherwise it is unknown which is which,
   ///   and a weaker sign may.
-  mutating func pair<Key: Hashable>(evenly: Bool = true, _ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?) {
-    let candidates = Dictionary(grouping: openNew, by: newKey)
-    for (key, olds) in openOld.grouped(by: oldKey) {
-      guard key != nil, let news = candidates[key], !evenly || olds.count == news.count else { continue }
+  mutating func pair<Key: Hashable>(
+    ifEquallyMany: Bool = true, _ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?
+  ) {
+    let candidates = Dictionary(grouping: unmatchedNew, by: newKey)
+    for (key, olds) in unmatchedOld.grouped(by: oldKey) {
+      guard key != nil, let news = candidates[key], !ifEquallyMany || olds.count == news.count else {
+        continue
+      }
       for (old, new) in zip(olds, news) { pair(old, new) }
     }
   }
 
   /// Pairs the remaining nodes that are alike, the most alike first; of equals the first.
-  mutating func pair(above limit: Double, _ likeness: (_ old: Int, _ new: Int) -> Double) {
-    var pairs: [(likeness: Double, old: Int, new: Int)] = []
-    for old in openOld {
-      for new in openNew {
-        let likeness = likeness(old, new)
-        if likeness >= limit { pairs.append((likeness, old, new)) }
+  mutating func pair(above limit: Double, _ similarity: (_ old: Int, _ new: Int) -> Double) {
+    var pairs: [(similarity: Double, old: Int, new: Int)] = []
+    for old in unmatchedOld {
+      for new in unmatchedNew {
+        let similarity = similarity(old, new)
+        if similarity >= limit { pairs.append((similarity, old, new)) }
       }
     }
-    pairs.sort { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }
+    pairs.sort { ($1.similarity, $0.old, $0.new) < ($0.similarity, $1.old, $1.new) }
     for (_, old, new) in pairs { pair(old, new) }
   }
 }
@@ -57,16 +61,16 @@ extension Matching {
     func pass(_ key: (FlowRow) -> [String?]?) {
       self.pair({ key(old[$0]) }, { key(new[$0]) })
     }
-    pass { [$0.trigger.kind.rawValue, $0.words, $0.when?.value, $0.id.value] }
-    pass { [$0.trigger.kind.rawValue, $0.words, $0.when?.value, $0.name?.value] }
-    pass { [$0.trigger.kind.rawValue, $0.words, $0.when?.value] }
-    pass { [$0.trigger.kind.rawValue, $0.words] }
+    pass { [$0.trigger.kind.rawValue, $0.triggerWords, $0.when?.value, $0.id.value] }
+    pass { [$0.trigger.kind.rawValue, $0.triggerWords, $0.when?.value, $0.name?.value] }
+    pass { [$0.trigger.kind.rawValue, $0.triggerWords, $0.when?.value] }
+    pass { [$0.trigger.kind.rawValue, $0.triggerWords] }
     pass { row in row.name.map { [$0.value] } }
-    pass { [$0.words, $0.id.value] }
+    pass { [$0.triggerWords, $0.id.value] }
     self.pair(above: 0.5) { oldRow, newRow in
       let (first, second) = (old[oldRow], new[newRow])
       guard first.trigger.kind == second.trigger.kind, first.trigger.kind.isFreeText else { return 0 }
-      let words = Similarity.of(first.words, second.words)
+      let words = Similarity.of(first.triggerWords, second.triggerWords)
       let isSamePlace = isSame(oldRow, newRow) && first.target != nil
       let signs = (first.id.value == second.id.value ? 0.25 : 0) + (isSamePlace ? 0.25 : 0)
       return words / 2 + signs
@@ -75,7 +79,7 @@ extension Matching {
 }
 
 extension FlowRow {
-  var words: String { RowText.normal(trigger.text.value) }
+  var triggerWords: String { RowText.normalized(trigger.text.value) }
 }
 
 extension Trigger.Kind {

@@ -10,19 +10,19 @@ package struct RowHistory: Sendable {
     package var changes: [Change]
   }
 
-  private let ids: [String: String?]
-  private let changes: [String: [Change]]
+  private let newIDByOldID: [String: String?]
+  private let changesByOldRow: [String: [Change]]
 
   package init(from old: FlowDocument, to new: FlowDocument) {
     var comparison = Comparison(VersionGraph(old), VersionGraph(new))
-    changes = Dictionary(grouping: comparison.run().filter(\.changesMeaning)) { $0.oldRow ?? "" }
-    ids = comparison.ids
+    changesByOldRow = Dictionary(grouping: comparison.run().filter(\.changesMeaning)) { $0.oldRow ?? "" }
+    newIDByOldID = comparison.newIDByOldID
   }
 
   /// The fate of a row of the old version; nil if it had no such row.
   package func fate(of id: String) -> Fate? {
-    guard let new = ids[id] else { return nil }
-    return Fate(id: new, changes: changes[id] ?? [])
+    guard let new = newIDByOldID[id] else { return nil }
+    return Fate(id: new, changes: changesByOldRow[id] ?? [])
   }
 }
 

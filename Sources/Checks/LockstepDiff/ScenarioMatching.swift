@@ -16,11 +16,11 @@ struct ScenarioMatching {
   init(_ old: VersionGraph, _ new: VersionGraph, _ steps: Matching) {
     let (olds, news) = (Self.entries(of: old), Self.entries(of: new))
     var matching = Matching(old: olds.count, new: news.count)
-    func title(_ entry: Entry) -> String? { entry.scenario.title.map { RowText.normal($0.value) } }
+    func title(_ entry: Entry) -> String? { entry.scenario.title.map { RowText.normalized($0.value) } }
     // The scenario is where its steps are.
     matching.pair(above: 0.01) { first, second in
       let there = Set(news[second].nodes)
-      let shared = olds[first].nodes.count { steps.newOf[$0].map(there.contains) ?? false }
+      let shared = olds[first].nodes.count { steps.newIndexByOld[$0].map(there.contains) ?? false }
       let isSameTitle = title(olds[first]) == title(news[second])
       let share = 2 * Double(shared) / Double(olds[first].nodes.count + there.count)
       return shared == 0 ? 0 : share + (isSameTitle ? 1 : 0)
@@ -38,9 +38,10 @@ struct ScenarioMatching {
   }
 
   /// The old and the new scenario of a step that is in both versions, if they are the same one.
-  func parents(_ oldNode: Int, _ newNode: Int) -> (old: SourceString, new: SourceString)? {
+  func parentScenarios(_ oldNode: Int, _ newNode: Int) -> (old: SourceString, new: SourceString)? {
     guard let first = old.firstIndex(where: { $0.nodes.contains(oldNode) }),
-      let second = new.firstIndex(where: { $0.nodes.contains(newNode) }), matching.newOf[first] == second
+      let second = new.firstIndex(where: { $0.nodes.contains(newNode) }),
+      matching.newIndexByOld[first] == second
     else { return nil }
     return (old[first].scenario.id, new[second].scenario.id)
   }

@@ -15,6 +15,6 @@ package enum Similarity {
   }
 
   package static func words(_ text: String) -> Set<String> {
-    Set(RowText.normal(text).split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    Set(RowText.normalized(text).split { !$0.isLetter && !$0.isNumber }.map(String.init))
   }
 }

@@ -15,16 +15,16 @@ struct VersionGraph {
   let wording: Wording
   private let linked: LinkedProject
   /// Which nodes a way from the beginning of their table leads to.
-  let reached: [Bool]
+  let isReached: [Bool]
   /// Whether its document has it as sentences, and not as a table.
-  let isWritten: Bool
+  let hasSentences: Bool
 
   init(_ document: FlowDocument, _ wording: Wording = .builtIn) {
     self.document = document
     self.wording = wording
     linked = Project([document]).linked
-    reached = linked.reached.elements
-    isWritten = document.sections.contains { $0.written != nil }
+    isReached = linked.reachableSteps.elements
+    hasSentences = document.sections.contains { $0.sentenceList != nil }
   }
 
   var nodes: Range<Int> { 0..<linked.steps.count }
@@ -39,7 +39,7 @@ struct VersionGraph {
   /// Position in the scenarios of the table.
   func scenarioNumber(of node: Int) -> Int { Int(linked.steps[StepIndex(node)].scenario) }
   /// Where a table begins.
-  func first(of table: Int) -> Int? { linked.entrance(of: LinkedProject.FlowIndex(table))?.position }
+  func entryNode(of table: Int) -> Int? { linked.entrance(of: LinkedProject.FlowIndex(table))?.position }
 
   /// Where a row of a step leads.
   func exit(ofRow row: Int, of node: Int) -> Exit {
@@ -49,7 +49,7 @@ struct VersionGraph {
   }
 
   /// The continuation of a step, or the target of a scenario without steps.
-  func onward(of node: Int) -> Exit {
+  func continuation(of node: Int) -> Exit {
     let step = step(node)
     guard let target = step.map(\.target) ?? scenario(node).target else {
       return Exit(target: nil, destination: .stay)
@@ -61,7 +61,7 @@ struct VersionGraph {
 
   /// The results that reachable rows return, each with its rows, in the order of the document.
   var results: [(name: String, rows: [SourceString])] {
-    let rows = nodes.filter { reached[$0] }.flatMap(rows)
+    let rows = nodes.filter { isReached[$0] }.flatMap(rows)
     let given = rows.compactMap { row, target -> (name: String, row: SourceString)? in
       if case .result(let text)? = target?.kind { (text.value, row) } else { nil }
     }
@@ -70,26 +70,26 @@ struct VersionGraph {
 
   /// Where a scenario without steps leads; nowhere for a step.
   func scenarioExit(of node: Int) -> Exit {
-    step(node) == nil ? onward(of: node) : Exit(target: nil, destination: .stay)
+    step(node) == nil ? continuation(of: node) : Exit(target: nil, destination: .stay)
   }
 
   private func rows(of node: Int) -> [(SourceString, Target?)] {
     let rows = step(node)?.transitions.map { ($0.id, $0.target) } ?? []
-    return rows + [(id(node), onward(of: node).target)]
+    return rows + [(id(node), continuation(of: node).target)]
   }
 
   /// A node as messages name it: `1.3 screen 'Open app with PIN'`.
   func name(_ node: Int) -> String {
-    guard let step = step(node) else { return "\(noun) \(scenario(node).id.value)" }
-    guard isWritten else { return "\(step.id.value) \(step.phrase)" }
+    guard let step = step(node) else { return "\(scenarioNoun) \(scenario(node).id.value)" }
+    guard hasSentences else { return "\(step.id.value) \(step.phrase)" }
     // A check before a sentence has the sentence's number.
-    let number = isCheck(node) ? String(step.id.value.dropLast()) : step.id.value
+    let number = isImplicitCheck(node) ? String(step.id.value.dropLast()) : step.id.value
     return "\(number) \(phrase(node))"
   }
 
   /// The target of a row, as messages name it.
   func name(_ exit: Exit) -> String {
-    guard let target = exit.target else { return isWritten ? "no step" : "itself" }
+    guard let target = exit.target else { return hasSentences ? "no step" : "itself" }
     switch exit.destination {
     case .step(let next): return name(next.position)
     case .entry(let next, _):
@@ -98,9 +98,9 @@ struct VersionGraph {
     }
     switch target.kind {
     case .next(let text): return "'\(text.value)', which does not exist"
-    case .back: return wording.targets.written(.back).text
+    case .back: return wording.targets.preferredWord(.back).text
     case .end: return "the end"
-    case .resume: return wording.targets.written(.resume).text
+    case .resume: return wording.targets.preferredWord(.resume).text
     case .result(let text): return "result '\(text.value)'"
     case .goTo(let flow, let step): return flow.value + (step.map { " \($0.value)" } ?? "")
     case .endGoTo(let flow, let step):

@@ -14,16 +14,16 @@ struct ActiveRule: Sendable {
 
   /// The findings in a table that depend on no other.
   func findings(in summary: TableSummary) -> [Diagnostic] {
-    rule.findings(in: summary.table, summary).at(level)
+    rule.findings(in: summary.table, summary).withSeverity(level)
   }
 
   /// The findings in a table that depend on where its own rows lead.
   func findings(in table: FlowTable, _ context: TableContext) -> [Diagnostic] {
-    rule.findings(in: table, context).at(level)
+    rule.findings(in: table, context).withSeverity(level)
   }
 
   /// The findings in a table that depend on the texts of others.
   func findings(in table: FlowTable, _ context: LintContext) -> [Diagnostic] {
-    rule.findings(in: table, context).at(level)
+    rule.findings(in: table, context).withSeverity(level)
   }
 }

@@ -16,7 +16,7 @@ package struct LintCache: Sendable {
   private(set) var findings = IndexedArray<FlowIndex, [Diagnostic]>([])
   /// The findings of the rules that look at where its rows lead, too.
   private var linkedFindings = IndexedArray<FlowIndex, [Diagnostic]>([])
-  private(set) var words = WordFindings.none
+  private(set) var wordFindings = WordFindings.none
 
   /// Of a check in which no rule ran.
   init(levels: RuleLevels, selection: RuleSelection) {
@@ -26,15 +26,15 @@ package struct LintCache: Sendable {
   init(
     _ context: LintContext, levels: RuleLevels, selection: RuleSelection,
     findings: IndexedArray<FlowIndex, [Diagnostic]>,
-    linkedFindings: IndexedArray<FlowIndex, [Diagnostic]>, words: WordFindings
+    linkedFindings: IndexedArray<FlowIndex, [Diagnostic]>, wordFindings: WordFindings
   ) {
     self.init(levels: levels, selection: selection)
     self.context = context
-    (self.findings, self.linkedFindings, self.words) = (findings, linkedFindings, words)
+    (self.findings, self.linkedFindings, self.wordFindings) = (findings, linkedFindings, wordFindings)
   }
 
   /// Whether the same rules ran.
-  func isOf(_ levels: RuleLevels, _ selection: RuleSelection) -> Bool {
+  func usesSameRules(_ levels: RuleLevels, _ selection: RuleSelection) -> Bool {
     self.levels == levels && self.selection == selection && context != nil
   }
 
@@ -57,8 +57,8 @@ package struct LintCache: Sendable {
   /// The findings that rest on links, of a table that the last check had, in a project with the same links; nil if ways through
   /// the project may have changed them.
   func linkedFindings(in table: FlowTable, _ ways: Reachability) -> [Diagnostic]? {
-    guard summary(of: table) != nil, context?.reachability.areSound(in: table.index) == true,
-      ways.areSound(in: table.index)
+    guard summary(of: table) != nil, context?.reachability.hasNoProblems(in: table.index) == true,
+      ways.hasNoProblems(in: table.index)
     else { return nil }
     return linkedFindings[table.index]
   }
@@ -69,31 +69,33 @@ struct WordFindings: Sendable {
   typealias FlowIndex = LinkedProject.FlowIndex
 
   /// The words that each of the rules looks for.
-  private let words: [[String: String]]
-  private(set) var ofTables: IndexedArray<FlowIndex, [Diagnostic]>
+  private let corrections: [[String: String]]
+  private(set) var findingsByTable: IndexedArray<FlowIndex, [Diagnostic]>
 
   /// Of no table.
-  static let none = WordFindings(words: [], ofTables: IndexedArray([]))
+  static let none = WordFindings(corrections: [], findingsByTable: IndexedArray([]))
 
   /// Searches all tables, but for those that were searched for the same words.
   static func searching(
     _ tables: IndexedArray<FlowIndex, FlowTable>, _ rules: [ActiveRule], _ vocabulary: SpellingCounts,
     after cache: LintCache?
   ) -> Work<WordFindings> {
-    let words = rules.map { $0.rule.words(in: vocabulary) }
-    let searches = zip(rules, words).compactMap { rule, words in
+    let corrections = rules.map { $0.rule.corrections(in: vocabulary) }
+    let searches = zip(rules, corrections).compactMap { rule, words in
       WordSearch(words.keys).map { (rule: rule, words: words, search: $0) }
     }
-    let known = cache?.words.words == words ? cache : nil
+    let known = cache?.wordFindings.corrections == corrections ? cache : nil
     return Work.shares(of: 0..<tables.count) { range in
       tables.elements[range].map { table in
-        if let known, known.summary(of: table) != nil { return known.words.ofTables[table.index] }
+        if let known, known.summary(of: table) != nil {
+          return known.wordFindings.findingsByTable[table.index]
+        }
         return searches.flatMap { active, words, search in
-          SpellingCounts.places(of: search, in: table).compactMap { place, isTitle in
+          SpellingCounts.occurrences(of: search, in: table).compactMap { place, isTitle in
             active.rule.finding(place, isTitle: isTitle, in: table, words)
-          }.at(active.level)
+          }.withSeverity(active.level)
         }
       }
-    }.map { WordFindings(words: words, ofTables: IndexedArray($0.flatMap(\.self))) }
+    }.map { WordFindings(corrections: corrections, findingsByTable: IndexedArray($0.flatMap(\.self))) }
   }
 }

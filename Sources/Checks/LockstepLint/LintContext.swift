@@ -19,22 +19,22 @@ final class LintContext: Sendable {
   /// Where rows lead.
   let linked: LinkedProject
   /// The tables of each document, by its id; documents with the same id are one here.
-  let tables: [String: [FlowIndex]]
+  let tablesByDocument: [String: [FlowIndex]]
   /// The documents that have a list of actions under at least one step.
   let documentsWithActions: Set<String>
   /// What calls do after each result.
-  let returns: CallReturns
+  let callReturns: CallReturns
   /// The tables whose steps call a table.
   let callers: [FlowIndex: Set<FlowIndex>]
   /// The flows that lead into each document.
-  let uses: FlowUses
-  let titles: LinkTitles
-  let paths: KnownPaths
+  let flowUses: FlowUseIndex
+  let linkTitles: LinkTitles
+  let knownPaths: KnownPaths
   let reachability: Reachability
   /// The rows and calls of each document that lead to a flow that does not exist.
-  let lostUses: [String: [DanglingReference]]
+  let danglingReferences: [String: [DanglingReference]]
   /// Whether some row or step names a flow that does not exist.
-  let hasLostFlows: Bool
+  let hasMissingFlows: Bool
   /// Names of errors that the project does not declare, by file.
   let unknownErrors: [String: Set<Span>]
 
@@ -46,34 +46,34 @@ final class LintContext: Sendable {
     self.project = project
     self.summaries = summaries
     self.links = links
-    self.titles = titles
+    self.linkTitles = titles
     self.reachability = ways
-    self.returns = returns
+    self.callReturns = returns
     linked = project.linked
     flows = linked.tables
-    paths = KnownPaths(project)
+    knownPaths = KnownPaths(project)
     var tables: [String: [FlowIndex]] = [:]
     for flow in flows { tables[flow.document.id.value, default: []].append(flow.index) }
     documentsWithActions = Set(flows.lazy.filter { summaries[$0.index].hasActions }.map(\.document.id.value))
     for number in project.documents.indices where project.documents[number].sections.isEmpty {
       tables[project.documents[number].id.value, default: []] += []
     }
-    self.tables = tables
+    tablesByDocument = tables
     callers = project.linked.steps.reduce(into: [:]) { callers, step in
       if let callee = step.callee { callers[callee, default: []].insert(step.flow) }
     }
-    uses = FlowUses(links, tables)
-    lostUses = DanglingReference.byDocument(linked.unresolved, in: project)
+    flowUses = FlowUseIndex(links, tables)
+    danglingReferences = DanglingReference.byDocument(linked.unresolvedReferences, in: project)
     var unknownErrors: [String: Set<Span>] = [:]
-    for reference in linked.unresolved where reference.kind == .errorFlow {
+    for reference in linked.unresolvedReferences where reference.kind == .errorFlow {
       unknownErrors[reference.source.path, default: []].insert(reference.text.span)
     }
-    hasLostFlows = linked.unresolved.contains { $0.kind == .flow }
+    hasMissingFlows = linked.unresolvedReferences.contains { $0.kind == .flow }
     self.unknownErrors = unknownErrors
   }
 
   /// Names without a target.
-  var unresolved: [Reference] { linked.unresolved }
+  var unresolvedReferences: [Reference] { linked.unresolvedReferences }
 
   /// The findings of a rule about names without a target.
   ///
@@ -82,9 +82,10 @@ final class LintContext: Sendable {
     _ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true },
     completing complete: (Reference, inout Diagnostic) -> Void = { _, _ in }
   ) -> [Diagnostic] {
-    unresolved.filter { $0.kind.rule == info && isCause($0) }.enumerated().map { number, reference in
+    unresolvedReferences.filter { $0.kind.rule == info && isCause($0) }.enumerated().map {
+      number, reference in
       var reference = reference
-      if number >= Suggestion.most { reference.candidates = [] }
+      if number >= Suggestion.mostSuggestions { reference.candidates = [] }
       var finding = reference.diagnostic
       complete(reference, &finding)
       return finding
@@ -92,36 +93,38 @@ final class LintContext: Sendable {
   }
 
   /// Whether the document is here and not only mentioned.
-  func isHere(_ document: String) -> Bool { tables[document] != nil }
+  func hasDocument(_ document: String) -> Bool { tablesByDocument[document] != nil }
 
   /// Whether the link of a call or row names one flow and leads to another, which is reported itself.
-  func isDoubtful(_ row: String, in flow: FlowIndex) -> Bool {
+  func hasContradictoryLink(_ row: String, in flow: FlowIndex) -> Bool {
     links[flow].links.contains { $0.row == row && $0.contradictsItself }
   }
 
   /// The results that the rows of a document return; nil for a document that the project does not have.
-  func returned(_ document: String) -> Set<String>? {
-    guard let tables = tables[document], !tables.isEmpty else { return nil }
-    return join(tables, \.returned)
+  func returnedResults(of document: String) -> Set<String>? {
+    guard let tables = tablesByDocument[document], !tables.isEmpty else { return nil }
+    return union(tables, \.returnedResults)
   }
 
   /// The errors that a document's own rows raise: by name in lower case, their pages as `#anchor`.
-  func raised(_ document: String) -> Set<String> { join(tables[document] ?? [], \.raised) }
+  func raisedErrors(of document: String) -> Set<String> {
+    union(tablesByDocument[document] ?? [], \.raisedErrors)
+  }
 
-  private func join(_ tables: [FlowIndex], _ names: (TableSummary) -> Set<String>) -> Set<String> {
+  private func union(_ tables: [FlowIndex], _ names: (TableSummary) -> Set<String>) -> Set<String> {
     guard let first = tables.first else { return [] }
     return tables.dropFirst().reduce(into: names(summaries[first])) { $0.formUnion(names(summaries[$1])) }
   }
 
   /// Whether an action that a trigger names has lost its row in a flow, or a broken link there may have been meant to lead to the
   /// trigger's flow: then the trigger may well be right.
-  func hasLost(_ action: String?, in document: String, for use: FlowDocument) -> Bool {
-    uses.calls(from: document).contains { id in
-      if lostUses[id]?.contains(where: { $0.mayMean(use, by: action, project.wording) }) == true {
+  func mayHaveLostTrigger(_ action: String?, in document: String, for use: FlowDocument) -> Bool {
+    flowUses.documentsReachedByCalls(from: document).contains { id in
+      if danglingReferences[id]?.contains(where: { $0.mayMean(use, by: action, project.wording) }) == true {
         return true
       }
-      guard let action, let tables = tables[id] else { return false }
-      return tables.contains { summaries[$0].openActions.contains(action) }
+      guard let action, let tables = tablesByDocument[id] else { return false }
+      return tables.contains { summaries[$0].untakenActions.contains(action) }
     }
   }
 }

@@ -5,7 +5,7 @@ package import LockstepModel
 /// Defects of a single file are reported by its reader; no rule repeats them.
 package enum Linter {
   /// The findings in a project, in reading order, and the results that its next check can use.
-  package typealias Outcome = (findings: [Diagnostic], cache: LintCache)
+  package typealias LintResult = (findings: [Diagnostic], cache: LintCache)
 
   /// The work of checking a project, which all cores may share.
   ///
@@ -13,19 +13,19 @@ package enum Linter {
   /// - Parameters:
   ///   - levels: by default those of the project file.
   ///   - selection: the rules that run.
-  ///   - said: the findings of the files' readers; returned among the findings, at the levels that the project sets for them.
+  ///   - readerFindings: returned among the findings, at the levels that the project sets for them.
   ///   - cache: of an earlier check of the project.
   package static func checking(
     _ project: Project, levels: RuleLevels? = nil, selecting selection: RuleSelection = .all,
-    said: [Diagnostic] = [], after cache: LintCache? = nil
-  ) -> Work<Outcome> {
+    readerFindings: [Diagnostic] = [], after cache: LintCache? = nil
+  ) -> Work<LintResult> {
     let levels = levels ?? RuleLevels(project.settings)
     let rules = ActiveRule.all(levels, selection)
     // Nothing of the tables is wanted.
     if rules.isEmpty {
-      return Work { (merged(said, [], levels), LintCache(levels: levels, selection: selection)) }
+      return Work { (merged(readerFindings, [], levels), LintCache(levels: levels, selection: selection)) }
     }
-    let known = cache?.isOf(levels, selection) == true ? cache : nil
+    let known = cache?.usesSameRules(levels, selection) == true ? cache : nil
     let linking = known?.hasSameLinks(as: project) == true ? known : nil
     let titles = LinkTitles(project)
     let (linked, tables) = (project.linked, project.linked.tables)
@@ -35,9 +35,9 @@ package enum Linter {
       let results = shares.flatMap(\.self)
       let summaries = IndexedArray<LinkedProject.FlowIndex, TableSummary>(results.map(\.summary))
       let links = IndexedArray<LinkedProject.FlowIndex, TableLinks>(results.map(\.links))
-      return Work { SpellingCounts(summaries.map(\.words)) }.then { vocabulary in
+      return Work { SpellingCounts(summaries.map(\.wordCounts)) }.then { vocabulary in
         WordFindings.searching(tables, rules, vocabulary, after: known)
-      }.and(Work { Reachability.looking(at: linked, links) }).and(Work { CallReturns(links) }).then {
+      }.and(Work { Reachability.compute(for: linked, links) }).and(Work { CallReturns(links) }).then {
         found, returns in
         let (words, ways) = found
         let context = LintContext(project, summaries, links, titles, ways: ways, returns: returns)
@@ -45,9 +45,9 @@ package enum Linter {
           let cache = LintCache(
             context, levels: levels, selection: selection,
             findings: IndexedArray(results.map(\.findings)), linkedFindings: IndexedArray(linkedFindings),
-            words: words)
-          let own = found + linkedFindings.joined() + cache.findings.joined() + words.ofTables.joined()
-          return (merged(said, JudgedRules(tables.elements).findings(in: own), levels), cache)
+            wordFindings: words)
+          let own = found + linkedFindings.joined() + cache.findings.joined() + words.findingsByTable.joined()
+          return (merged(readerFindings, FormatRuleFilter(tables.elements).filtered(own), levels), cache)
         }
       }
     }
@@ -83,7 +83,7 @@ package enum Linter {
   ) -> Work<(found: [Diagnostic], linkedFindings: [[Diagnostic]])> {
     let tables = context.flows
     let ofProject = Work.shares(of: rules.indices, ofAtMost: 1, count: tables.count) { range in
-      rules[range].flatMap { $0.rule.findings(in: context).at($0.level) }
+      rules[range].flatMap { $0.rule.findings(in: context).withSeverity($0.level) }
     }
     let ofTables = Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
       tables.elements[range].map { table in
@@ -106,21 +106,21 @@ package enum Linter {
 
   /// The findings of readers and rules, without findings of rules about rows whose target a reader could not understand: those
   /// are a consequence.
-  private static func merged(_ said: [Diagnostic], _ found: [Diagnostic], _ levels: RuleLevels)
+  private static func merged(_ readerFindings: [Diagnostic], _ found: [Diagnostic], _ levels: RuleLevels)
     -> [Diagnostic]
   {
-    let lost = Set(said.lazy.filter { $0.loss == .target }.compactMap { RowName($0) })
+    let lost = Set(readerFindings.lazy.filter { $0.loss == .target }.compactMap { RowName($0) })
     // A reader reports misspelt words itself.
-    let told = Set(said.lazy.filter { $0.loss != .nothing }.compactMap { RowName($0) })
+    let told = Set(readerFindings.lazy.filter { $0.loss != .nothing }.compactMap { RowName($0) })
     let own =
       told.isEmpty
       ? found
       : found.filter { finding in
-        let rows = finding.basis.isWording ? told : lost
+        let rows = finding.basis.needsOnlyWords ? told : lost
         // Some readers do not know the flow yet.
         return ![RowName(finding), RowName(finding, flow: nil)].contains { $0.map(rows.contains) == true }
       }
-    return (said.compactMap(levels.adjusted) + own).inReadingOrder()
+    return (readerFindings.compactMap(levels.adjusted) + own).inReadingOrder()
   }
 
   /// A row as findings name it.

@@ -24,7 +24,7 @@ protocol Rule: Sendable {
   func findings(in context: LintContext) -> [Diagnostic]
 
   /// The words that are wrong according to the other texts of the project, in lower case, with what to write.
-  func words(in vocabulary: SpellingCounts) -> [String: String]
+  func corrections(in vocabulary: SpellingCounts) -> [String: String]
 
   /// The finding at an occurrence of one of these words.
   func finding(
@@ -38,7 +38,7 @@ extension Rule {
   func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] { [] }
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] { [] }
   func findings(in context: LintContext) -> [Diagnostic] { [] }
-  func words(in vocabulary: SpellingCounts) -> [String: String] { [:] }
+  func corrections(in vocabulary: SpellingCounts) -> [String: String] { [:] }
   func finding(
     _ place: SpellingCounts.SpellingOccurrence, isTitle: Bool, in flow: LintContext.Flow,
     _ words: [String: String]

@@ -47,7 +47,7 @@ enum Rules {
 
 extension [Diagnostic] {
   /// The same findings at the level that the project gives their rule.
-  func at(_ level: Severity) -> [Diagnostic] {
+  func withSeverity(_ level: Severity) -> [Diagnostic] {
     map { finding in
       var finding = finding
       finding.severity = level

@@ -13,13 +13,13 @@ struct TableContext {
   /// The links of the table.
   var linked: LinkedProject { context.linked }
   /// The steps of the table that belong to loops that never wait, and those that are never reached.
-  var circling: Set<LintContext.StepIndex> { context.reachability.circling(in: flow) }
-  var unreachable: Set<LintContext.StepIndex> { context.reachability.unreachable(in: flow) }
+  var stepsInCycles: Set<LintContext.StepIndex> { context.reachability.stepsInCycles(in: flow) }
+  var unreachableSteps: Set<LintContext.StepIndex> { context.reachability.unreachableSteps(in: flow) }
   /// The unreachable parts of the table, in its order.
   var parts: [UnreachablePart] { context.reachability.parts(of: flow) }
 
   /// The part to which a lost way of the table probably should lead.
-  func part(lostBy cause: ReachabilityHint.Cause) -> UnreachablePart? {
-    context.reachability.part(flow, lostBy: cause)
+  func part(explainedBy cause: ReachabilityHint.Cause) -> UnreachablePart? {
+    context.reachability.part(flow, explainedBy: cause)
   }
 }

@@ -5,21 +5,21 @@ import LockstepModel
 struct TableLinks: Sendable {
   /// Where it leads into other documents.
   let uses: [FlowUse]
-  let links: [LinkUse]
+  let links: [ResolvedLink]
   /// What its calls do after each result.
-  let returns: [CallReturns.Use]
-  /// The steps that may be part of a circle that never waits, see ``AutomaticCycles``, and those that no way within the
+  let handledResults: [CallReturns.HandledResult]
+  /// The steps that may be part of a cycle that never waits, see ``AutomaticCycles``, and those that no way within the
   /// table leads to.
-  let openSteps: [LinkedProject.StepIndex]
-  let stepsWithoutWay: [LinkedProject.StepIndex]
+  let cycleCandidates: [LinkedProject.StepIndex]
+  let locallyUnreachableSteps: [LinkedProject.StepIndex]
 
   /// - Parameter titles: those of `project`.
   init(_ summary: TableSummary, _ project: Project, _ titles: LinkTitles) {
     let table = summary.table
     uses = FlowUse.all(of: table, in: project)
-    returns = CallReturns.uses(of: summary, in: project.linked)
-    links = summary.links.map { LinkUse($0, in: project, titles) }
-    openSteps = AutomaticCycles.open(in: table.index, of: project.linked)
-    stepsWithoutWay = project.linked.stepsWithoutWay(in: table.index)
+    handledResults = CallReturns.handledResults(of: summary, in: project.linked)
+    links = summary.links.map { ResolvedLink($0, in: project, titles) }
+    cycleCandidates = AutomaticCycles.candidates(in: table.index, of: project.linked)
+    locallyUnreachableSteps = project.linked.locallyUnreachableSteps(in: table.index)
   }
 }

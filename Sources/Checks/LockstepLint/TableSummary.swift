@@ -7,74 +7,75 @@ import LockstepModel
 /// reference counts between cores takes longer than the checks.
 final class TableSummary: Sendable {
   /// Steps whose actions and rows do not agree.
-  let matches: [ActionMatch.Found]
+  let mismatches: [ActionMatch.StepMismatch]
   /// Places where the numbers do not go on one by one.
   let jumps: [NumberJump]
   /// Actions that no row takes by their very name, or whose row leads nowhere: a trigger that names one means the lost
   /// row.
-  let openActions: Set<String>
+  let untakenActions: Set<String>
   /// The results that its rows return.
-  let returned: Set<String>
+  let returnedResults: Set<String>
   /// What its rows raise: errors by name in lower case, their pages as `#anchor`.
-  let raised: Set<String>
+  let raisedErrors: Set<String>
   /// What its screens are called, where they list actions; see ``InconsistentScreenActions``.
-  let screens: [InconsistentScreenActions.Named]
+  let screens: [InconsistentScreenActions.NamedScreen]
   /// Whether some step has a list of actions.
   let hasActions: Bool
   /// The places in the table of the steps that call a flow.
-  let calls: [Int]
+  let callStepIndices: [Int]
   /// Whether some row begins with other words than a trigger has.
-  let hasTexts: Bool
+  let hasTextRows: Bool
   /// The results that only rows with a condition give, with the parameters that one of them needs: a call that passes
   /// none of these never gets the result.
-  let conditions: [String: Set<String>]
+  let conditionalResults: [String: Set<String>]
   /// What its rows and inputs read and bring by name.
-  let values: ValueUses
+  let valueUses: ValueUses
   /// The inputs that its rows give, each with the first screen that has such a row.
-  let givers: [(name: String, screen: Step)]
+  let inputScreens: [(name: String, screen: Step)]
   /// Rows whose words are the title of another scenario than the one they lead to.
-  let misled: [MisledRow]
+  let misdirectedRows: [MisdirectedRow]
   /// How its steps are titled, see ``UnusualWording``.
-  let titles: UnusualWording.Titles
-  let links: [LinkMention]
+  let stepTitles: UnusualWording.StepTitles
+  let links: [WrittenLink]
   let table: FlowTable
   /// The words of its texts.
-  let words: TableWords
+  let wordCounts: TableWordCounts
 
   init(_ table: FlowTable) {
     self.table = table
-    matches = table.steps.compactMap { step in
+    mismatches = table.steps.compactMap { step in
       let match = ActionMatch(step, table.wording)
-      return match.isEmpty ? nil : (table, step, match)
+      return match.hasNothingToReport ? nil : (table, step, match)
     }
-    jumps = NumberJump.all(of: table, matches)
-    openActions = Set(
-      matches.flatMap { $0.match.actionsToReport.map { ActionName($0.value).text } } + table.lostActions)
-    returned = table.given
-    conditions = table.conditions
-    raised = table.raisedErrors
-    screens = InconsistentScreenActions.screens(of: table, without: matches)
+    jumps = NumberJump.all(of: table, mismatches)
+    untakenActions = Set(
+      mismatches.flatMap { $0.match.actionsToReport.map { ActionName($0.value).text } }
+        + table.actionsWithoutTarget)
+    returnedResults = table.returnedResults
+    conditionalResults = table.conditionalResults
+    raisedErrors = table.raisedErrors
+    screens = InconsistentScreenActions.screens(of: table, without: mismatches)
     hasActions = table.steps.contains { !$0.actions.isEmpty }
-    calls = table.steps.indices.filter { table.steps[$0].kind.value.isCall }
-    hasTexts = table.steps.contains { $0.transitions.contains { $0.trigger.kind == .text } }
-    values = ValueUses(of: table)
-    givers = SkippedInput.givers(in: table)
-    titles = UnusualWording.Titles(of: table)
-    misled = MisledRow.all(in: table)
-    links = LinkMention.all(of: table)
-    words = TableWords(table)
+    callStepIndices = table.steps.indices.filter { table.steps[$0].kind.value.isCall }
+    hasTextRows = table.steps.contains { $0.transitions.contains { $0.trigger.kind == .text } }
+    valueUses = ValueUses(of: table)
+    inputScreens = SkippedInput.inputScreens(in: table)
+    stepTitles = UnusualWording.StepTitles(of: table)
+    misdirectedRows = MisdirectedRow.all(in: table)
+    links = WrittenLink.all(of: table)
+    wordCounts = TableWordCounts(table)
   }
 }
 
 extension FlowTable {
   /// The actions whose rows have lost their target.
-  fileprivate var lostActions: [String] {
+  fileprivate var actionsWithoutTarget: [String] {
     steps.flatMap(\.transitions)
       .filter { $0.leadsNowhere && $0.trigger.kind == .user }
       .map { ActionName(row: $0.trigger.text.value, wording).text }
   }
 
-  fileprivate var given: Set<String> {
+  fileprivate var returnedResults: Set<String> {
     var names: Set<String> = []
     func add(_ target: Target?) {
       if case .result(let text)? = target?.kind { names.insert(text.value) }
@@ -87,19 +88,19 @@ extension FlowTable {
     return names
   }
 
-  fileprivate var conditions: [String: Set<String>] {
+  fileprivate var conditionalResults: [String: Set<String>] {
     if entry.parameters.isEmpty { return [:] }
-    var conditions: [String: Set<String>] = [:]
+    var conditionalResults: [String: Set<String>] = [:]
     var always: Set<String> = []
     for row in steps.lazy.flatMap(\.transitions) {
       guard case .result(let text)? = row.target?.kind else { continue }
       if let when = row.when {
-        conditions[text.value, default: []].insert(when.value)
+        conditionalResults[text.value, default: []].insert(when.value)
       } else {
         always.insert(text.value)
       }
     }
-    return conditions.filter { !always.contains($0.key) }
+    return conditionalResults.filter { !always.contains($0.key) }
   }
 
   fileprivate var raisedErrors: Set<String> {

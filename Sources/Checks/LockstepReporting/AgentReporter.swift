@@ -20,7 +20,7 @@ package struct AgentReporter: Reporter {
   package init() {}
 
   package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
-    var text = Self.words(summary) + "\n"
+    var text = Self.summaryText(summary) + "\n"
     var count = 2
     var group: String?
     let lines = Self.lines(of: diagnostics.prefix(Self.maximumLines))
@@ -28,7 +28,7 @@ package struct AgentReporter: Reporter {
       let needed = line.group == group ? 1 : 2
       guard count + needed <= Self.maximumLines else {
         let left = Summary(of: diagnostics[number...], flows: 0)
-        text += "left out: \(Self.counts(left)); name a file, or use --select RULE or --level error\n"
+        text += "left out: \(Self.countsText(left)); name a file, or use --select RULE or --level error\n"
         break
       }
       if line.group != group { text += line.group + "\n" }
@@ -40,13 +40,13 @@ package struct AgentReporter: Reporter {
   }
 
   /// `2 errors, 1 warning, 0 notes in 2 files`, or `no findings in 3 flows`.
-  package static func words(_ summary: Summary) -> String {
+  package static func summaryText(_ summary: Summary) -> String {
     summary.findings == 0
       ? "no findings in \(Count.text(summary.flows, "flow"))"
-      : "\(counts(summary)) in \(Count.text(summary.filesWithFindings, "file"))"
+      : "\(countsText(summary)) in \(Count.text(summary.filesWithFindings, "file"))"
   }
 
-  private static func counts(_ summary: Summary) -> String {
+  private static func countsText(_ summary: Summary) -> String {
     [(summary.errors, "error"), (summary.warnings, "warning"), (summary.notes, "note")]
       .map { Count.text($0.0, $0.1) }.joined(separator: ", ")
   }
@@ -76,26 +76,26 @@ package struct AgentReporter: Reporter {
     )
     for related in finding.related.prefix(3) {
       parts.append(
-        "see \(Printable.line(tables.place(of: related.location))) \(Printable.line(related.message))")
+        "see \(Printable.line(tables.pathAndLine(of: related.location))) \(Printable.line(related.message))")
     }
     for note in finding.notes {
       parts.append("\(note.kind.rawValue): \(note.lines.map(Printable.line).joined(separator: ", "))")
     }
-    parts += finding.fixes.map { fix(of: $0, in: finding.location.source, &tables) }
+    parts += finding.fixes.map { fixText(of: $0, in: finding.location.source, &tables) }
     // Remedies quote rows of tables, which have bars.
     return parts.joined(separator: " · ")
   }
 
   /// `edit 12:30-12:34 "1.2"`: the end is behind the last character that is replaced.
-  private static func fix(
+  private static func fixText(
     of fix: Diagnostic.Fix, in source: SourceText, _ tables: inout LineTables
   ) -> String {
-    let edits = edits(fix.edits, in: source, &tables).joined(separator: ", ")
+    let edits = editTexts(fix.edits, in: source, &tables).joined(separator: ", ")
     return (fix.isSafe ? "edit " : "edit to confirm ") + edits
   }
 
   /// Edits of a file, each as its place and its new text in quotes.
-  package static func edits(
+  package static func editTexts(
     _ edits: [Diagnostic.Fix.Edit], in source: SourceText, _ tables: inout LineTables
   ) -> [String] {
     let table = tables.table(of: source)

@@ -17,7 +17,7 @@ struct GitLabReporter: Reporter {
           $0.member("description", finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
           $0.member("check_name", finding.rule.id)
           $0.member("fingerprint", fingerprints.next(of: finding))
-          $0.member("severity", Self.severity(finding.severity))
+          $0.member("severity", Self.gitLabSeverity(finding.severity))
           $0.object("location") {
             $0.member("path", context.path(of: finding.location.source))
             $0.object("lines") { $0.member("begin", tables.start(of: finding.location).line) }
@@ -29,7 +29,7 @@ struct GitLabReporter: Reporter {
     return json.text
   }
 
-  private static func severity(_ severity: Severity) -> String {
+  private static func gitLabSeverity(_ severity: Severity) -> String {
     switch severity {
     case .error: "major"
     case .warning: "minor"

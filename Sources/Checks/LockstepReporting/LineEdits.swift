@@ -8,7 +8,7 @@ package enum LineEdits {
 
     var isKept: Bool { if case .keep = self { true } else { false } }
 
-    var places: (old: Int, new: Int) {
+    var lineIndexes: (old: Int, new: Int) {
       switch self {
       case .keep(let old, let new), .remove(let old, let new), .insert(let old, let new): (old, new)
       }
@@ -16,7 +16,7 @@ package enum LineEdits {
   }
 
   /// With more lines than this that only one text has, all are replaced: the memory for changes grows with the square.
-  private static let mostEdits = 1_500
+  private static let maximumEdits = 1_500
 
   package static func between(_ old: [Substring], _ new: [Substring]) -> [Edit] {
     // Lines are the same if their bytes are.
@@ -24,17 +24,17 @@ package enum LineEdits {
     let head = zip(left, right).prefix { $0 == $1 }.count
     let tail = zip(left[head...].reversed(), right[head...].reversed()).prefix { $0 == $1 }.count
     let (leftEnd, rightEnd) = (left.count - tail, right.count - tail)
-    return (0..<head).map { .keep($0, $0) } + middle(left, head..<leftEnd, right, head..<rightEnd)
+    return (0..<head).map { .keep($0, $0) } + middleEdits(left, head..<leftEnd, right, head..<rightEnd)
       + (0..<tail).map { .keep(leftEnd + $0, rightEnd + $0) }
   }
 
   /// The edits between two ranges that differ at both ends.
-  private static func middle(
+  private static func middleEdits(
     _ left: [[UInt8]], _ old: Range<Int>, _ right: [[UInt8]], _ new: Range<Int>
   ) -> [Edit] {
     let (before, after) = (left[old], right[new])
     let shared = Set(before).intersection(after)
-    guard (before + after).count(where: { !shared.contains($0) }) <= mostEdits else {
+    guard (before + after).count(where: { !shared.contains($0) }) <= maximumEdits else {
       return old.map { .remove($0, new.lowerBound) } + new.map { .insert(old.upperBound, $0) }
     }
     var (removed, inserted) = (Set<Int>(), Set<Int>())

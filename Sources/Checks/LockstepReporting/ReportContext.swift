@@ -9,11 +9,11 @@ package struct ReportContext: Sendable {
   package var command: String
   package var rules: [RuleInfo]
   /// The findings that the authors of their files silenced.
-  package var silenced: [(finding: Diagnostic, reason: String?)]
+  package var silencedFindings: [(finding: Diagnostic, reason: String?)]
   /// The paths of all files that were checked, with or without findings.
-  package var files: [String]
+  package var checkedPaths: [String]
   /// Where the working directory is in the repository, with a slash at its end: servers look files up from the root.
-  package var directory = ""
+  package var directoryPrefix = ""
 
   package init(
     version: String = "0", command: String = "lint", rules: [RuleInfo] = [],
@@ -22,12 +22,12 @@ package struct ReportContext: Sendable {
     self.version = version
     self.command = command
     self.rules = rules
-    self.silenced = silenced
-    self.files = files
+    silencedFindings = silenced
+    checkedPaths = files
   }
 
   /// A file as servers look it up.
   func path(of source: SourceText) -> String {
-    directory.isEmpty ? source.path : RelativePath.resolve(source.path, besides: directory)
+    directoryPrefix.isEmpty ? source.path : RelativePath.resolve(source.path, besides: directoryPrefix)
   }
 }

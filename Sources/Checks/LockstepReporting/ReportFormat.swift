@@ -35,11 +35,11 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .sarif: SARIFReporter(context: context)
     case .github: GitHubReporter(context: context)
     case .gitlab: GitLabReporter(context: context)
-    case .junit: JUnitReporter(files: context.files, command: context.command)
+    case .junit: JUnitReporter(files: context.checkedPaths, command: context.command)
     }
   }
 
   /// The words of all formats, for a sentence.
-  package static let words =
+  package static let wordList =
     allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or " + (allCases.last?.rawValue ?? "")
 }

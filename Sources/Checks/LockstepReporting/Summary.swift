@@ -8,7 +8,7 @@ package struct Summary: Hashable, Sendable {
   /// Findings with at least one safe fix.
   package var fixableCount = 0
   /// How many of these a command of its own fixes, by the command: those about a file's layout.
-  package var layouts: [String: Int] = [:]
+  package var layoutFixCounts: [String: Int] = [:]
   /// Files with findings, flows or not.
   package var filesWithFindings = 0
   /// Files with findings that name a flow.
@@ -34,7 +34,7 @@ package struct Summary: Hashable, Sendable {
       }
       if let fix = diagnostic.fixes.first(where: \.isSafe) {
         fixableCount += 1
-        if diagnostic.rule == .unformatted { layouts[fix.title, default: 0] += 1 }
+        if diagnostic.rule == .unformatted { layoutFixCounts[fix.title, default: 0] += 1 }
       }
       paths.insert(diagnostic.location.source.path)
       // Several projects may each have a flow of the same ID.

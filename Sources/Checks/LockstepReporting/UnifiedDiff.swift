@@ -1,7 +1,7 @@
 /// The difference between two texts as `diff -u` prints it, which `patch` and `git apply -p0` read.
 package enum UnifiedDiff {
   /// Lines around a change that stay.
-  private static let context = 3
+  private static let contextLineCount = 3
 
   /// Empty if the texts are the same.
   ///
@@ -15,7 +15,7 @@ package enum UnifiedDiff {
     var result =
       Ink.bold("--- \(path)", colour: colour) + "\n" + Ink.bold("+++ \(path)", colour: colour) + "\n"
     for hunk in hunks(edits) {
-      result += Ink.blue(header(edits[hunk]), colour: colour) + "\n"
+      result += Ink.blue(headerLine(edits[hunk]), colour: colour) + "\n"
       for edit in edits[hunk] {
         switch edit {
         case .keep(let number, _): result += line(" ", left[number], .plain, colour)
@@ -50,8 +50,8 @@ package enum UnifiedDiff {
   private static func hunks(_ edits: [LineEdits.Edit]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in edits.indices where !edits[index].isKept {
-      let start = max(0, index - context)
-      let end = min(edits.count, index + context + 1)
+      let start = max(0, index - contextLineCount)
+      let end = min(edits.count, index + contextLineCount + 1)
       if let last = hunks.last, start <= last.upperBound {
         hunks[hunks.count - 1] = last.lowerBound..<end
       } else {
@@ -61,15 +61,15 @@ package enum UnifiedDiff {
     return hunks
   }
 
-  private static func header(_ hunk: ArraySlice<LineEdits.Edit>) -> String {
-    let first = hunk.first?.places ?? (old: 0, new: 0)
+  private static func headerLine(_ hunk: ArraySlice<LineEdits.Edit>) -> String {
+    let first = hunk.first?.lineIndexes ?? (old: 0, new: 0)
     let removed = hunk.count { if case .insert = $0 { false } else { true } }
     let inserted = hunk.count { if case .remove = $0 { false } else { true } }
-    return "@@ -\(range(first.old, removed)) +\(range(first.new, inserted)) @@"
+    return "@@ -\(rangeText(first.old, removed)) +\(rangeText(first.new, inserted)) @@"
   }
 
   /// A range without lines names the line before it.
-  private static func range(_ start: Int, _ count: Int) -> String {
+  private static func rangeText(_ start: Int, _ count: Int) -> String {
     let line = count == 0 ? start : start + 1
     return count == 1 ? "\(line)" : "\(line),\(count)"
   }

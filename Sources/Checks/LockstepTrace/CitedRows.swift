@@ -11,11 +11,11 @@ enum CitedRows {
         let id = document.id(of: section)
         guard id == flow || document.id.value == flow else { continue }
         for scenario in section.scenarios {
-          rows.append(CitedRow(flow: id, id: scenario.id.value, place: scenario.id.span))
+          rows.append(CitedRow(flow: id, id: scenario.id.value, span: scenario.id.span))
           for step in scenario.steps {
-            rows.append(CitedRow(flow: id, id: step.id.value, place: step.id.span))
+            rows.append(CitedRow(flow: id, id: step.id.value, span: step.id.span))
             rows += step.transitions.map {
-              CitedRow(flow: id, id: $0.id.value, place: $0.id.span, isRow: true)
+              CitedRow(flow: id, id: $0.id.value, span: $0.id.span, isRow: true)
             }
           }
         }
@@ -34,11 +34,11 @@ enum CitedRows {
     }.compactMap { text in
       let id = text.value.prefix { !$0.isWhitespace && $0 != ":" }
       return id.last?.isNumber == true
-        ? CitedRow(flow: document.id.value, id: String(id), place: text.span) : nil
+        ? CitedRow(flow: document.id.value, id: String(id), span: text.span) : nil
     }
   }
 
-  static func table(of flow: String, in project: Project) -> [String: CitedRow] {
+  static func rowByID(of flow: String, in project: Project) -> [String: CitedRow] {
     Dictionary(rows(of: flow, in: project).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

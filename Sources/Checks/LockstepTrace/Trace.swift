@@ -17,17 +17,17 @@ package struct Trace: Sendable {
   /// In the order of the case documents; where there are none, as the overviews list them.
   package let cases: [DeclaredTestCase]
   /// Where each case is cited, by its place in ``cases``.
-  package private(set) var citations: [[LocatedCitation]]
+  package private(set) var citationsByCase: [[LocatedCitation]]
   /// Citations of cases that no document declares.
-  private(set) var danglingCases: [LocatedCitation] = []
+  private(set) var danglingCaseCitations: [LocatedCitation] = []
   /// All citations of rows, with the cited row; nil for a missing one.
-  package private(set) var rows: [(place: LocatedCitation, row: CitedRow?)] = []
+  package private(set) var rowCitations: [(place: LocatedCitation, row: CitedRow?)] = []
   /// Flows with a list of test cases.
   let documentsWithCases: Set<String>
   /// Cases that overviews list and no case document declares.
-  let undeclared: [DeclaredTestCase.Listing]
-  private let caseNumbers: [String: Int]
-  private let documentNumbers: [String: Int]
+  let undeclaredListings: [DeclaredTestCase.Listing]
+  private let caseIndexByID: [String: Int]
+  private let documentIndexByID: [String: Int]
 
   /// - Parameters:
   ///   - declared: the cases that the case documents declare; nil if a project names none.
@@ -40,11 +40,11 @@ package struct Trace: Sendable {
     self.settings = settings
     self.names = names
     self.files = files
-    documentNumbers = Dictionary(
+    documentIndexByID = Dictionary(
       zip(project.documents.map(\.id.value), project.documents.indices),
       uniquingKeysWith: { first, _ in first })
     let overviews = OverviewCases(project, names)
-    documentsWithCases = overviews.documents
+    documentsWithCases = overviews.documentIDs
     var cases = declared ?? []
     var numbers = Dictionary(zip(cases.map(\.id.value), cases.indices)) { first, _ in first }
     var undeclared: [DeclaredTestCase.Listing] = []
@@ -61,13 +61,13 @@ package struct Trace: Sendable {
       }
     }
     self.cases = cases
-    self.undeclared = undeclared
-    caseNumbers = numbers
-    citations = Array(repeating: [], count: cases.count)
-    match()
+    undeclaredListings = undeclared
+    caseIndexByID = numbers
+    citationsByCase = Array(repeating: [], count: cases.count)
+    matchCitations()
   }
 
-  private mutating func match() {
+  private mutating func matchCitations() {
     let small = Dictionary(
       cases.map { ($0.id.value.lowercased(), $0.id.value) }, uniquingKeysWith: { first, _ in first })
     var tables: [String: [String: CitedRow]] = [:]
@@ -76,18 +76,18 @@ package struct Trace: Sendable {
         var place = LocatedCitation(source: file.source, citation: citation)
         switch citation.subject {
         case .testCase:
-          if citation.isSmall {
+          if citation.isLowercase {
             guard let id = small[citation.id.value.lowercased()] else { continue }
             place.citation.id.value = id
           }
-          if let number = caseNumbers[place.citation.id.value] {
-            citations[number].append(place)
+          if let number = caseIndexByID[place.citation.id.value] {
+            citationsByCase[number].append(place)
           } else {
-            danglingCases.append(place)
+            danglingCaseCitations.append(place)
           }
         case .row(let flow):
-          if let flow, tables[flow] == nil { tables[flow] = CitedRows.table(of: flow, in: project) }
-          rows.append(
+          if let flow, tables[flow] == nil { tables[flow] = CitedRows.rowByID(of: flow, in: project) }
+          rowCitations.append(
             (place, flow.flatMap { tables[$0]?[citation.id.value] ?? mainScenario(of: $0, citation) }))
         }
       }
@@ -100,15 +100,15 @@ package struct Trace: Sendable {
   }
 
   /// The declared case called `id`.
-  package func testCase(_ id: String) -> DeclaredTestCase? { caseNumbers[id].map { cases[$0] } }
+  package func testCase(_ id: String) -> DeclaredTestCase? { caseIndexByID[id].map { cases[$0] } }
 
   /// The document of a flow that is here.
   func document(_ flow: String) -> FlowDocument? {
-    documentNumbers[String(flow.prefix { $0 != "/" })].map { project.documents[$0] }
+    documentIndexByID[String(flow.prefix { $0 != "/" })].map { project.documents[$0] }
   }
 
   /// Whether the project knows a flow, as its own or as an external one.
-  func isKnown(_ flow: String) -> Bool { names.flows.contains(flow) }
+  func isKnownFlow(_ flow: String) -> Bool { names.flowIDs.contains(flow) }
 
   /// The findings of the rules, in reading order, at their own levels.
   ///
@@ -124,7 +124,7 @@ package struct Trace: Sendable {
     let all = [
       untestedCaseFindings(), untestedDocumentFindings(), automatedManualCaseFindings(), dangling,
       citationTitleFindings(),
-      foreignCaseFindings(), uncoveredRowFindings(),
+      unlistedCaseFindings(), uncoveredRowFindings(),
       flowTestedTwiceFindings(), stale, results.map(unpassedCaseFindings) ?? [],
     ]
     return all.flatMap(\.self).inReadingOrder()
@@ -135,7 +135,7 @@ package struct Trace: Sendable {
   /// A citation of a step or a scenario names a place, and covers none of the rows under it.
   func uncoveredRowFindings() -> [Diagnostic] {
     guard settings.requirement == .row else { return [] }
-    let covered = Set(rows.compactMap(\.row))
+    let covered = Set(rowCitations.compactMap(\.row))
     return allRows.compactMap { row, place, words in
       if covered.contains(row) { return nil }
       // The main flow of a list has no id of its own.
@@ -145,16 +145,17 @@ package struct Trace: Sendable {
         "no test covers \(isMain ? row.flow : row.name), '\(words)'", at: place, flow: row.flow, row: row.id,
         help: isMain
           ? "annotate the test with '@UseCase(id = \"\(row.flow)\")'"
-          : "write '\(MentionScanner.mark) \(row.name)' in a comment of the test")
+          : "write '\(MentionScanner.coversMark) \(row.name)' in a comment of the test")
     }
   }
 
   /// Tests that cite a case which the document that they are about does not list.
-  func foreignCaseFindings() -> [Diagnostic] {
-    zip(cases, citations).flatMap { testCase, places in
+  func unlistedCaseFindings() -> [Diagnostic] {
+    zip(cases, citationsByCase).flatMap { testCase, places in
       places.compactMap { place in
         // The display name of the class decides; a flow that a comment names in between is accepted, too.
-        let context = [place.citation.context.claimed, place.citation.context.named].compactMap(\.self)
+        let context = [place.citation.context.claimedFlow, place.citation.context.namedFlow].compactMap(
+          \.self)
         let listing = testCase.listings.map(\.flow)
         guard let flow = context.first, documentsWithCases.contains(flow),
           !context.contains(where: listing.contains)
@@ -164,7 +165,7 @@ package struct Trace: Sendable {
         return Diagnostic(
           .unlistedTestCase, "\(flow) does not list \(testCase.phrase); \(owner)", at: place.location,
           flow: flow, help: "list it under 'Logical Test Cases' of \(flow), or move the test",
-          related: testCase.listedBy)
+          related: testCase.relatedListings)
       }
     }
   }
@@ -174,9 +175,9 @@ package struct Trace: Sendable {
     let byTest = CitedTests(self, results)
     func unpassed(_ key: String, _ places: [LocatedCitation]) -> (first: LocatedCitation, words: String)? {
       let outcome = results.outcome(of: key) ?? places.compactMap(byTest.outcome).max()
-      return outcome == .passed ? nil : places.first.map { ($0, Self.words(outcome)) }
+      return outcome == .passed ? nil : places.first.map { ($0, Self.outcomeText(outcome)) }
     }
-    let found = zip(cases, citations).compactMap { testCase, places in
+    let found = zip(cases, citationsByCase).compactMap { testCase, places in
       unpassed(testCase.id.value, places).map { first, words in
         Diagnostic(
           .failingTestCase, "\(testCase.phrase) \(words)", at: testCase.location,
@@ -192,7 +193,7 @@ package struct Trace: Sendable {
       }
   }
 
-  private static func words(_ outcome: ReportedOutcome?) -> String {
+  private static func outcomeText(_ outcome: ReportedOutcome?) -> String {
     switch outcome {
     case nil: "is cited, but no result names its test"
     case .skipped: "is cited, but its tests were skipped"

@@ -8,19 +8,19 @@ package import LockstepScenarios
 /// its tables. Links, and rules about several tables, run again.
 package actor OpenWorkspace {
   private let workspace: Workspace
-  private let files: RememberedFiles
+  private let files: CachedFiles
   private let paths: [String]
   private let selection: RuleSelection
   private var targets: [ProjectTarget]?
   private var unsaved: UnsavedTexts
   private var checks: [ProjectTarget: IncrementalCheck] = [:]
   /// The last completely readable content of each file.
-  private var good: [String: SourceText] = [:]
+  private var lastReadableTexts: [String: SourceText] = [:]
   /// The IDs of the flows that had steps in that content.
-  private var playedFlows: [String: Set<String>] = [:]
+  private var playableFlows: [String: Set<String>] = [:]
   /// The files that can be read, and none of whose flows can be played any more, or not one that could be before.
-  package private(set) var unplayed: Set<String> = []
-  private var stamps: [String: FileStamp]?
+  package private(set) var unplayableFiles: Set<String> = []
+  private var lastStamps: [String: FileStamp]?
 
   /// - Parameters:
   ///   - paths: files and folders, as ``Workspace/targets(of:)`` takes them.
@@ -36,7 +36,7 @@ package actor OpenWorkspace {
   ) {
     self.paths = paths
     self.selection = selection
-    self.files = RememberedFiles(files)
+    self.files = CachedFiles(files)
     workspace = Workspace(
       self.files, domains: domains, formats: formats, isAsDocumented: isAsDocumented, keepsFiles: true)
     unsaved = UnsavedTexts(over: self.files)
@@ -47,7 +47,7 @@ package actor OpenWorkspace {
 
   /// Call this after files were written, created or deleted: the next check reads them all again.
   package func filesChanged() {
-    files.forget()
+    files.clear()
     targets = nil
   }
 
@@ -55,8 +55,8 @@ package actor OpenWorkspace {
   package func haveFilesChanged() throws(WorkspaceError) -> Bool {
     filesChanged()
     let now = workspace.stamps(of: try currentTargets())
-    defer { stamps = now }
-    return stamps.map { $0 != now } ?? false
+    defer { lastStamps = now }
+    return lastStamps.map { $0 != now } ?? false
   }
 
   private func currentTargets() throws(WorkspaceError) -> [ProjectTarget] {
@@ -71,29 +71,31 @@ package actor OpenWorkspace {
   /// - Throws: for unreadable files, and a project without any flow file.
   package func check() async throws(WorkspaceError) -> CheckResult {
     let result = try await check(unsaved)
-    updateUnplayed(in: result)
-    for source in result.sources where !result.broken.union(unplayed).contains(source.path) {
-      good[source.path] = source
+    updateUnplayableFiles(in: result)
+    for source in result.sources where !result.brokenFiles.union(unplayableFiles).contains(source.path) {
+      lastReadableTexts[source.path] = source
     }
     return result
   }
 
   /// Finds the files whose flows have lost all their steps at once, as a list does by one wrong number.
-  private func updateUnplayed(in result: CheckResult) {
+  private func updateUnplayableFiles(in result: CheckResult) {
     let flows = Dictionary(grouping: result.projects.flatMap(\.files.flows), by: \.source.path)
     let played = flows.mapValues { flows in
       Set(flows.filter { !$0.sections.allSatisfy(\.scenarios.isEmpty) }.map(\.id.value))
     }
-    unplayed = Set(
-      playedFlows.filter { path, before in
-        guard let present = flows[path], !result.broken.contains(path) else {
+    unplayableFiles = Set(
+      playableFlows.filter { path, before in
+        guard let present = flows[path], !result.brokenFiles.contains(path) else {
           return flows[path] == nil && !before.isEmpty && files.kind(path, followingLinks: true) == .file
         }
         return present.contains {
           before.contains($0.id.value) && !(played[path]?.contains($0.id.value) ?? false)
         }
       }.keys)
-    for (path, ids) in played where !result.broken.union(unplayed).contains(path) { playedFlows[path] = ids }
+    for (path, ids) in played where !result.brokenFiles.union(unplayableFiles).contains(path) {
+      playableFlows[path] = ids
+    }
   }
 
   private func check(_ texts: UnsavedTexts) async throws(WorkspaceError) -> CheckResult {
@@ -141,7 +143,7 @@ package actor OpenWorkspace {
   package func checkAgainstReadableTexts() async throws(WorkspaceError) -> CheckResult {
     var result = try await check()
     guard let before = try await checkOfReadableTexts(in: result) else { return result }
-    let replaced = result.broken.filter { good[$0] != nil }
+    let replaced = result.brokenFiles.filter { lastReadableTexts[$0] != nil }
     let present = result.diagnostics.filter(result.isInBrokenFile)
     result.diagnostics = before.diagnostics.filter { !replaced.contains($0.location.source.path) }
     result.projects = before.projects
@@ -156,7 +158,7 @@ package actor OpenWorkspace {
   ///
   /// - Parameters:
   ///   - result: the result of the last check.
-  ///   - isPlayed: whether the same counts for ``unplayed`` files.
+  ///   - isPlayed: whether the same counts for ``unplayableFiles`` files.
   /// - Returns: nil without such a file, or if none could ever be read.
   package func checkOfReadableTexts(
     in result: CheckResult, played isPlayed: Bool = false
@@ -168,14 +170,14 @@ package actor OpenWorkspace {
   /// The files with the previous content of each that cannot be read completely or played.
   ///
   /// - Parameter result: the result of the last check.
-  package func playedFiles(in result: CheckResult) -> any FileSystem {
-    (readableTexts(in: result, played: true) ?? unsaved).overlaid
+  package func playableFiles(in result: CheckResult) -> any FileSystem {
+    (readableTexts(in: result, played: true) ?? unsaved).overlaidFiles
   }
 
   private func readableTexts(in result: CheckResult, played isPlayed: Bool) -> UnsavedTexts? {
     let paths = Set(result.sources.map(\.path))
-    let replacing = good.filter { path, _ in
-      result.broken.contains(path) || isPlayed && unplayed.contains(path)
+    let replacing = lastReadableTexts.filter { path, _ in
+      result.brokenFiles.contains(path) || isPlayed && unplayableFiles.contains(path)
         || unsaved[path] != nil && !paths.contains(path)
     }
     if replacing.isEmpty { return nil }

@@ -15,7 +15,7 @@ package final class Workspace: Sendable {
   /// The formats of flows.
   package let formats: DocumentFormats
   /// The files read before; nil if none are kept.
-  let memory: FileMemory?
+  let fileCache: FileCache?
 
   /// - Parameters:
   ///   - files: where the files are.
@@ -31,7 +31,7 @@ package final class Workspace: Sendable {
     self.formats = formats
     self.isAsDocumented = isAsDocumented
     domain = DomainDeclaration(domains)
-    memory = keepsFiles ? FileMemory() : nil
+    fileCache = keepsFiles ? FileCache() : nil
   }
 
   /// The project of a command whose arguments do not name files: the directory named, or the one with a
@@ -69,7 +69,7 @@ package final class Workspace: Sendable {
     unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> ProjectTests {
     let found = try await load(target, unsaved: unsaved)
-    return tests(of: target, in: found, await found.linking.onAllCores(), selecting: selection)
+    return tests(of: target, in: found, await found.linking.runOnAllCores(), selecting: selection)
   }
 
   /// The scenarios of a project that was checked already.
@@ -85,13 +85,13 @@ package final class Workspace: Sendable {
     }
   }
 
-  /// The scenario called `id` of the project that ``find(_:project:)`` would look in, once for each
+  /// The scenario called `id` of the project that ``findFlow(_:project:)`` would look in, once for each
   /// example; nil without one.
   package func findTests(_ id: String, project: String? = nil) async throws(WorkspaceError) -> ProjectTests? {
     let directory = try projectDirectory(named: project)
     let found = try await load(ProjectTarget(directory: directory))
     guard found.scenarios.tests.contains(where: { $0.scenario.id.value == id }) else { return nil }
-    return ProjectTests(found, await found.linking.onAllCores()) { tests in
+    return ProjectTests(found, await found.linking.runOnAllCores()) { tests in
       tests.filter { $0.scenario.id.value == id }
     }
   }
@@ -166,7 +166,8 @@ package final class Workspace: Sendable {
     for imports: [ImportFile], from paths: [String], into output: String?
   ) throws(WorkspaceError) -> (path: String, text: String)? {
     guard let output, paths.count == 1, let folder = paths.first.map({ FilePath.trimmed($0) }),
-      files.kind(folder) == .directory, projectDirectory(above: existing(files.absolute(output))) == nil
+      files.kind(folder) == .directory,
+      projectDirectory(above: nearestExisting(files.absolute(output))) == nil
     else { return nil }
     let target = FilePath.join(output, FileNames.settings)
     guard isProject(folder) else {

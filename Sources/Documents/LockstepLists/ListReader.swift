@@ -14,20 +14,20 @@ package struct ListReader {
   package static func read(
     _ source: SourceText, _ wording: Wording, format: any DocumentFormat
   ) -> Checked<[FlowDocument]> {
-    let (found, words) = UseCaseOutlines.inItsLanguage(source, wording)
+    let (found, words) = UseCaseOutlines.findInSentenceLanguage(source, wording)
     var reader = ListReader(source, words, format)
-    return reader.read(found)
+    return reader.readFlows(of: found)
   }
 
   /// Whether a document has a part of a use case that is a numbered list.
   package static func recognises(_ source: SourceText, _ wording: Wording) -> Bool {
-    var signs = UseCaseSigns.find(in: source.bytes, wording, upToOwn: true)
-    if signs.hasOwn || signs.hasID {
+    var signs = UseCaseSigns.find(in: source.bytes, wording, stopsAtProjectWords: true)
+    if signs.hasProjectWords || signs.hasUseCaseID {
       let own = UseCaseOutlines.of(source, ListWords.of(wording))
       if !own.useCases.isEmpty || own.hasHeadings { return !own.useCases.isEmpty }
       signs = UseCaseSigns.find(in: source.bytes, wording)
     }
-    return (signs.hasOthers || signs.hasID)
+    return (signs.hasForeignWords || signs.hasUseCaseID)
       && OutlineReader.read(source, .withKnownHeadings(wording)).0.contains(where: \.isUseCase)
   }
 
@@ -36,17 +36,17 @@ package struct ListReader {
     findings = ListFindings(source)
   }
 
-  private mutating func read(_ read: UseCaseOutlines) -> Checked<[FlowDocument]> {
-    let (outlines, declarations) = (read.useCases, read.declarations)
-    guard !outlines.isEmpty else { return Checked(nil, read.hasHeadings ? [] : unknownHeadings) }
-    let common = actors(declarations, outlines)
+  private mutating func readFlows(of found: UseCaseOutlines) -> Checked<[FlowDocument]> {
+    let (outlines, declarations) = (found.useCases, found.declarations)
+    guard !outlines.isEmpty else { return Checked(nil, found.hasHeadings ? [] : unknownHeadingFindings) }
+    let common = collectActors(declarations, outlines)
     let everybody = outlines.reduce(into: common) { $0.declare($1, in: source.bytes) }
-    let namesSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }
+    let branchesNameSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }
     var documents: [FlowDocument] = []
-    var strangers: [[Token]] = []
-    var (branchStrangers, branchSentenceCount): ([[Token]], Int) = ([], 0)
+    var undeclaredSubjects: [[Token]] = []
+    var (undeclaredBranchSubjects, branchSentenceCount): ([[Token]], Int) = ([], 0)
     var alternatives: [String: Int] = [:]
-    var anchoredCount = 0
+    var anchoredBranchCount = 0
     var refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)] = []
     for outline in outlines {
       let identity = UseCaseIdentity(outline, in: source, isAlone: outlines.count == 1)
@@ -55,31 +55,33 @@ package struct ListReader {
       // Of several use cases one may declare the actor of all.
       if outline.field(.actors) == nil { own = everybody } else { own.declare(outline, in: source.bytes) }
       var reader = UseCaseReader(
-        outline, identity, own, words, in: source, format, resumes: words.wording.resumesOpenAlternatives,
-        namesSteps: namesSteps)
+        outline, identity, own, words, in: source, format,
+        resumesOpenAlternatives: words.wording.resumesOpenAlternatives, branchesNameSteps: branchesNameSteps)
       documents.append(reader.read())
-      strangers += reader.strangers
-      branchStrangers += reader.branchStrangers
+      undeclaredSubjects += reader.undeclaredSubjects
+      undeclaredBranchSubjects += reader.undeclaredBranchSubjects
       branchSentenceCount += reader.branchSentenceCount
       alternatives[identity.id.value, default: 0] += reader.branchCount
-      anchoredCount += reader.anchoredCount
+      anchoredBranchCount += reader.anchoredBranchCount
       if let refusal = reader.refusal { refusals.append((refusal, identity.name, identity.id.value)) }
       findings.add(reader.findings.findings)
     }
     // Where many sentences have another form, they are not mistakes.
-    if branchStrangers.count <= max(1, branchSentenceCount / 4) { strangers += branchStrangers }
-    report(strangers)
-    report(refusals, of: outlines.count)
+    if undeclaredBranchSubjects.count <= max(1, branchSentenceCount / 4) {
+      undeclaredSubjects += undeclaredBranchSubjects
+    }
+    reportUndeclaredSubjects(undeclaredSubjects)
+    reportRefusals(refusals, of: outlines.count)
     let branchCount = alternatives.values.reduce(0, +)
-    let isClean =
+    let isWellFormed =
       refusals.isEmpty
-      && (branchCount == 0 ? outlines.allSatisfy(\.isDescribed) : anchoredCount * 2 >= branchCount)
-    let groups = FindingGroups(findings.findings, isClean: isClean, alternatives: alternatives)
+      && (branchCount == 0 ? outlines.allSatisfy(\.isInUsualForm) : anchoredBranchCount * 2 >= branchCount)
+    let groups = FindingGroups(findings.findings, isWellFormed: isWellFormed, branchCounts: alternatives)
     return Checked(documents, groups.findings.inReadingOrder())
   }
 
   /// A use case whose headings are in words that the project does not declare.
-  private var unknownHeadings: [Diagnostic] {
+  private var unknownHeadingFindings: [Diagnostic] {
     let found = OutlineReader.read(source, .withKnownHeadings(words.wording)).0.filter(\.isUseCase)
     guard let heading = found.lazy.compactMap({ $0.mainHeading ?? $0.title }).first else { return [] }
     var findings = ListFindings(source)
@@ -93,7 +95,9 @@ package struct ListReader {
 
   // MARK: Actors
 
-  private mutating func actors(_ declarations: Declarations, _ outlines: [UseCaseOutline]) -> Actors {
+  private mutating func collectActors(
+    _ declarations: ActorDeclarations, _ outlines: [UseCaseOutline]
+  ) -> Actors {
     var actors = Actors(words)
     var all = actors
     all.declare(declarations, outlines, in: source.bytes)
@@ -109,8 +113,8 @@ package struct ListReader {
     return actors
   }
 
-  private mutating func report(_ strangers: [[Token]]) {
-    for found in SubjectNames(words, source.bytes).names(in: strangers) {
+  private mutating func reportUndeclaredSubjects(_ undeclaredSubjects: [[Token]]) {
+    for found in SubjectNames(words, source.bytes).names(in: undeclaredSubjects) {
       let name = PlainText.of(source.bytes, found.range).value
       findings.add(
         .undeclaredActor,
@@ -122,7 +126,7 @@ package struct ListReader {
 
   // MARK: Refusals
 
-  private mutating func report(
+  private mutating func reportRefusals(
     _ refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)], of count: Int
   ) {
     guard let first = refusals.first else { return }
@@ -136,14 +140,14 @@ package struct ListReader {
       first.refusal.rule, first.refusal.message + more, at: first.refusal.span, flow: first.flow,
       help: first.refusal.rule == .lostNumbers
         ? "number the sentences one by one, from 1"
-        : first.refusal.isOfActors
+        : first.refusal.isAboutActors
           ? "begin each sentence with who acts; 'lockstep init' proposes the words of other languages"
           : "number the sentences of the main flow, and begin each with who acts")
   }
 
   private mutating func checkFileName(_ identity: UseCaseIdentity) {
-    guard !identity.isMade, let named = FileStem(source.path).id,
-      FileStem.normal(named) != FileStem.normal(identity.id.value)
+    guard !identity.isGenerated, let named = FileStem(source.path).id,
+      FileStem.normalizedID(named) != FileStem.normalizedID(identity.id.value)
     else { return }
     findings.add(
       .mismatchedFileNumber, "the file name has the number \(named), its flow \(identity.id.value)",
@@ -153,7 +157,7 @@ package struct ListReader {
 
 extension FileStem {
   /// An ID without the marks between its parts.
-  static func normal(_ id: String) -> String {
+  static func normalizedID(_ id: String) -> String {
     id.uppercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
   }
 }

@@ -3,7 +3,7 @@ package import LockstepModel
 /// Reads the Markdown tables of a functional design into the model that YAML files fill too.
 ///
 /// Every value keeps its place in the document. Text that is not understood is reported at its place and kept raw: rows
-/// keep cells in ``CellSource``, everything else is in `FlowDocument.sources`.
+/// keep cells in ``CellSource``, everything else is in `FlowDocument.keptCells`.
 package enum MarkdownReader {
   /// The flow of a document; nil with a note for one without a flow table, and with an error for one whose
   /// table only lacks the head.
@@ -12,20 +12,21 @@ package enum MarkdownReader {
     let outline = DocumentOutline(reader.lines)
     if let broken = reader.encodingFinding(isFlow: outline != nil) { return Checked(nil, [broken]) }
     if let frame = outline {
-      reader.read(frame)
+      reader.readOutline(frame)
     } else if let scrape = PastedPage(reader.lines) {
-      reader.read(scrape)
-    } else if case let unseen = UnseenTable.all(reader.lines), !unseen.isEmpty {
-      for table in unseen { reader.report(table) }
+      reader.readPastedPage(scrape)
+    } else if case let unseen = UnrecognisedTable.all(reader.lines), !unseen.isEmpty {
+      for table in unseen { reader.reportUnrecognised(table) }
       return Checked(nil, reader.diagnostics)
     } else if let table = HeadlessTable(reader.lines) {
       reader.report(
         .markdownTableHeader,
-        "this table has rows like '\(table.row.string)' but not the head of a flow table", at: table.head,
+        "this table has rows like '\(table.rowNumber.string)' but not the head of a flow table",
+        at: table.head,
         help: "write '\(wording.flowHead)' and '|---|---|---|' above its rows")
       return Checked(nil, reader.diagnostics)
     } else {
-      return reader.refusal
+      return reader.noFlowResult
     }
     return Checked(reader.document, reader.diagnostics.inReadingOrder())
   }
@@ -34,7 +35,7 @@ package enum MarkdownReader {
   package static func readAll(_ source: SourceText, _ wording: Wording = .builtIn) -> Checked<[FlowDocument]>
   {
     let lines = Lines(source, wording)
-    let parts = FlowParts.all(lines)
+    let parts = FlowParts.lineRanges(lines)
     guard !parts.isEmpty else {
       let read = read(source, wording)
       return Checked(read.value.map { [$0] }, read.diagnostics)
@@ -44,9 +45,9 @@ package enum MarkdownReader {
     var flows: [FlowDocument] = []
     for part in parts {
       var reader = Reader(source, lines.part(part))
-      reader.isPart = true
-      guard let frame = DocumentOutline(reader.lines, isPart: true) else { continue }
-      reader.read(frame)
+      reader.isFlowPart = true
+      guard let frame = DocumentOutline(reader.lines, isFlowPart: true) else { continue }
+      reader.readOutline(frame)
       flows.append(reader.document)
       whole.diagnostics += reader.diagnostics
     }
@@ -56,7 +57,7 @@ package enum MarkdownReader {
   /// Whether a document has a flow table: one with the columns for the number, the description and the next step.
   package static func hasFlowTable(_ source: SourceText, _ wording: Wording = .builtIn) -> Bool {
     let lines = Lines(source, wording)
-    return PastedPage.begins(lines) != nil
+    return PastedPage.headLine(in: lines) != nil
       || (0..<lines.count).contains { !lines.isHidden($0) && Table.kind(lines, at: $0) == .flow }
   }
 
@@ -80,13 +81,13 @@ package enum MarkdownReader {
   package static func suppressions(keptIn document: FlowDocument, _ wording: Wording) -> [Suppression] {
     let file = document.source.bytes[...]
     guard file.offset(of: "<!--") != nil else { return [] }
-    let project = Project([document]).worded(wording)
+    let project = Project([document]).withWording(wording)
     let text = MarkdownWriter.text(of: document, in: project).value ?? ""
     let table = SourceText(path: document.source.path, text: text)
     let comments = suppressions(in: table)
     guard !comments.isEmpty, let rendered = read(table, wording).value else { return [] }
-    let places = Dictionary(places(in: document, project), uniquingKeysWith: { first, _ in first })
-    let lines = self.places(in: rendered, Project([rendered]).worded(wording))
+    let places = Dictionary(rowSpans(in: document, project), uniquingKeysWith: { first, _ in first })
+    let lines = self.rowSpans(in: rendered, Project([rendered]).withWording(wording))
     var ends: [String: Int] = [:]
     return comments.compactMap { comment in
       // A YAML file may write the reason in another way.
@@ -107,7 +108,7 @@ package enum MarkdownReader {
   }
 
   /// The parts of a document that each have a line in its tables, by name.
-  private static func places(in document: FlowDocument, _ project: Project) -> [(String, Span)] {
+  private static func rowSpans(in document: FlowDocument, _ project: Project) -> [(String, Span)] {
     var places = TableText(project, of: document).overview.compactMap { aspect in
       aspect.span.map { ("overview \(aspect.name)", $0) }
     }
@@ -143,7 +144,7 @@ extension Reader {
         help: "save the file as UTF-8; this looks like an older encoding such as Latin-1"
       ).losing(.content)
     }
-    guard let line = MergeConflict.line(in: source),
+    guard let line = MergeConflict.firstMarkLine(in: source),
       let number = lines.lines.firstIndex(where: { $0.startIndex == line.lowerBound }), !lines.isCode(number)
     else { return nil }
     return MergeConflict.finding(in: source)
@@ -152,18 +153,18 @@ extension Reader {
   /// Whether the first heading is that of a flow: `# Use Case 2.3 …`.
   private var hasFlowHeading: Bool {
     let title = (0..<lines.count).first { lines.heading(at: $0)?.level == 1 }
-    let id = title.flatMap { lines.heading(at: $0) }.flatMap { parts(of: $0.words).id }
+    let id = title.flatMap { lines.heading(at: $0) }.flatMap { parseHeading($0.words).id }
     return id.flatMap(wording.kind(ofID:)) != nil
   }
 
   /// The finding about a document without a flow table: a warning if its heading is that of a flow.
-  fileprivate var refusal: Checked<FlowDocument> {
+  fileprivate var noFlowResult: Checked<FlowDocument> {
     let title = (0..<lines.count).first { lines.heading(at: $0)?.level == 1 }
     // As of a flow: `# Use Case 2.3 …`.
     let isFlow =
-      title.flatMap { lines.heading(at: $0) }.flatMap { parts(of: $0.words).id }.flatMap(wording.kind(ofID:))
-      != nil
-    let names = Wording.Column.allCases.map { "'\(wording.columns.written($0).text)'" }
+      title.flatMap { lines.heading(at: $0) }.flatMap { parseHeading($0.words).id }
+      .flatMap(wording.kind(ofID:)) != nil
+    let names = Wording.Column.allCases.map { "'\(wording.columns.preferredWord($0).text)'" }
     let columns = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
     return Checked(

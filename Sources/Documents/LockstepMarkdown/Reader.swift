@@ -9,11 +9,11 @@ struct Reader {
   var wording: Wording { lines.wording }
   var diagnostics: [Diagnostic] = []
   /// The flow that findings are about; differs from the document's id in a table with a name.
-  var flow = ""
+  var flowID = ""
   /// The rows of the overview as written: name and value.
-  var aspects: [(name: SourceString, cell: Bytes)] = []
+  var writtenAspects: [(name: SourceString, cell: Bytes)] = []
   /// Whether it is one of several flows of a document.
-  var isPart = false
+  var isFlowPart = false
   /// Whether cells that read differently from their fields are kept; a scrape has no cells of its own.
   var keepsCells = true
 
@@ -48,13 +48,13 @@ struct Reader {
     diagnostics.append(
       Diagnostic(
         rule, severity: severity, message, at: Location(source, place.extent), label: label,
-        flow: flow.isEmpty ? nil : flow, row: row?.string, help: help, fixes: fixes
+        flow: flowID.isEmpty ? nil : flowID, row: row?.string, help: help, fixes: fixes
       ).losing(loss ?? usual))
   }
 
   /// Keeps a text that belongs to no row of the flow, under the name of the part that contains or precedes it.
-  mutating func keep(_ text: Bytes, as name: SourceString) {
-    document.sources.append(CellNote(row: name, description: text.text, span: text.extent))
+  mutating func keepSource(_ text: Bytes, as name: SourceString) {
+    document.keptCells.append(KeptCell(row: name, description: text.text, span: text.extent))
   }
 
   /// Reports broken lists of a cell; the repair keeps the author's likely intention.
@@ -78,22 +78,23 @@ struct Reader {
 
   // Reading the text of a web page, as far as the page still shows it.
 
-  mutating func read(_ scrape: PastedPage) {
+  mutating func readPastedPage(_ scrape: PastedPage) {
     keepsCells = false
     readTitle(scrape.title, isHeading: false)
     report(
       .markdownPastedPage,
       "this is the text of a web page, not its Markdown: the lists under the steps and the addresses of the links are lost",
-      at: scrape.table.prefix(1), help: "read the document's .md file if you can get it")
+      at: scrape.tableText.prefix(1), help: "read the document's .md file if you can get it")
     if let prose = scrape.prose { keepProse(prose, as: "below title") }
-    for row in scrape.overview {
+    for row in scrape.overviewRows {
       document.overview.append(
         OverviewRow(
-          key: row[0].text, value: isNone(row[1]) ? .list([]) : .text(row[1].text), span: row.line.extent))
+          key: row[0].text, value: meansNone(row[1]) ? .list([]) : .text(row[1].text), span: row.line.extent))
     }
     var table = FlowTableBuilder()
-    for row in scrape.flow { take(row, into: &table) }
-    document.sections.append(FlowSection(scenarios: finished(table), span: scrape.table.extent))
+    for row in scrape.flowRows { readRow(row, into: &table) }
+    document.sections.append(
+      FlowSection(scenarios: finishedScenarios(of: table), span: scrape.tableText.extent))
     keepVerbatimCells()
   }
 
@@ -107,21 +108,21 @@ struct Reader {
     for part in markup.parts {
       switch part {
       case .item(let item, isInside: _):
-        if let name = argument(item, under: step.kind.value) {
-          step.with.append(name.text)
+        if let name = passedParameter(in: item, under: step.kind.value) {
+          step.passedParameters.append(name.text)
           continue
         }
-        let (key, value, isSingle) = label(of: item)
+        let (key, value, isSingle) = splitLabel(of: item)
         if key == .actions { actions.append((step.details.count, value)) }
-        step.details.append(detail(key, value, item: item, isSingle: isSingle))
+        step.details.append(makeDetail(key, value, item: item, isSingle: isSingle))
       case .list(let label, let items): step.details += details(under: label, items)
       case .text(let text):
-        let parts = Self.lines(of: text)
-        if parts.allSatisfy({ label(of: $0).key != nil }) {
+        let parts = Self.splitLines(of: text)
+        if parts.allSatisfy({ splitLabel(of: $0).key != nil }) {
           for part in parts {
-            let (key, value, isSingle) = label(of: part)
+            let (key, value, isSingle) = splitLabel(of: part)
             if key == .actions { actions.append((step.details.count, value)) }
-            step.details.append(detail(key, value, item: part, isSingle: isSingle))
+            step.details.append(makeDetail(key, value, item: part, isSingle: isSingle))
           }
           continue
         }
@@ -137,8 +138,8 @@ struct Reader {
 
   /// The details of a list under a label: its items are names, or lines of their own where the label has no names.
   private func details(under label: Bytes, _ items: [Bytes]) -> [Detail] {
-    let key = SourceString(self.label(of: label).key?.rawValue ?? "details", at: label.extent)
-    switch self.label(of: label).key {
+    let key = SourceString(self.splitLabel(of: label).key?.rawValue ?? "details", at: label.extent)
+    switch self.splitLabel(of: label).key {
     case .input:
       let fields = items.map { InputField(text: $0.text, span: $0.extent) }
       return [Detail(.inputs(fields), key: SourceString("inputs", at: label.extent))]
@@ -155,8 +156,8 @@ struct Reader {
   /// Splits at the label that an item begins with.
   ///
   /// - Returns: also whether the label is the one before a single input, whose words may have commas.
-  private func label(of item: Bytes) -> (key: Wording.Label?, value: Bytes, isSingle: Bool) {
-    let item = Self.plainLabel(item)
+  private func splitLabel(of item: Bytes) -> (key: Wording.Label?, value: Bytes, isSingle: Bool) {
+    let item = Self.withoutLabelMarks(item)
     for entry in wording.details.entries where entry.key != .with {
       guard let value = entry.word.value(in: item) else { continue }
       let words = wording.details[.input]
@@ -166,7 +167,7 @@ struct Reader {
   }
 
   /// A line with spaces in place of the marks of bold or slanted text around its label: `**Actions:** OK`.
-  private static func plainLabel(_ item: Bytes) -> Bytes {
+  private static func withoutLabelMarks(_ item: Bytes) -> Bytes {
     func isMark(_ byte: UInt8) -> Bool { byte == 0x2A || byte == 0x5F }
     guard let first = item.first, isMark(first), let colon = item.firstIndex(of: 0x3A) else { return item }
     var text = item
@@ -180,16 +181,16 @@ struct Reader {
   }
 
   /// Where the details begin that are on lines of their own behind a title; nil if any line is something else.
-  func lineDetails(in cell: Bytes) -> Int? {
-    guard let start = cell.offset(of: "<br"), case let lines = Self.lines(of: cell.from(start)),
+  func lineDetailsStart(in cell: Bytes) -> Int? {
+    guard let start = cell.offset(of: "<br"), case let lines = Self.splitLines(of: cell.from(start)),
       !lines.isEmpty,
-      lines.allSatisfy({ label(of: $0).key != nil })
+      lines.allSatisfy({ splitLabel(of: $0).key != nil })
     else { return nil }
     return start
   }
 
   /// The parts between line breaks, `<br>`, without empty ones.
-  static func lines(of text: Bytes) -> [Bytes] {
+  static func splitLines(of text: Bytes) -> [Bytes] {
     var parts: [Bytes] = []
     var (rest, start) = (text, text.startIndex)
     while let place = rest.offset(of: "<br") {
@@ -205,7 +206,7 @@ struct Reader {
     return parts.filter { !$0.isEmpty }
   }
 
-  private func detail(_ label: Wording.Label?, _ value: Bytes, item: Bytes, isSingle: Bool) -> Detail {
+  private func makeDetail(_ label: Wording.Label?, _ value: Bytes, item: Bytes, isSingle: Bool) -> Detail {
     let name = label == .input && !isSingle ? "inputs" : label?.rawValue ?? "details"
     let key = SourceString(name, at: item.upTo(label == nil ? item.endIndex : value.startIndex).extent)
     switch label {
@@ -225,7 +226,7 @@ struct Reader {
   }
 
   /// The parameter that a line under a call passes: `Cancelable`, not `Not cancelable`; or `With: first time`.
-  private func argument(_ item: Bytes, under kind: Step.Kind) -> Bytes? {
+  private func passedParameter(in item: Bytes, under kind: Step.Kind) -> Bytes? {
     guard kind.isCall else { return nil }
     for word in wording.details[.with] {
       if let name = word.value(in: item), !name.isEmpty { return name }
@@ -245,7 +246,7 @@ struct Reader {
     let isScrape = !keepsCells
     document.sections.changeEach { section in
       section.scenarios.changeEach { scenario in
-        scenario.cell = Self.kept(scenario.cell, besides: RowCells(scenario, cells))
+        scenario.cell = Self.differingCells(scenario.cell, besides: RowCells(scenario, cells))
         scenario.steps.changeEach { Self.keepVerbatimCells(of: &$0, cells, isScrape: isScrape) }
       }
     }
@@ -258,16 +259,19 @@ struct Reader {
     let title = step.title
     step.title = nil
     let short = cells.description(of: step)
-    if short != full.description, !isScrape || short != straight(full.description) { step.title = title }
-    step.cell = kept(step.cell, besides: full)
+    if short != full.description, !isScrape || short != straighteningQuotes(full.description) {
+      step.title = title
+    }
+    step.cell = differingCells(step.cell, besides: full)
     for row in step.transitions.indices {
       let transition = step.transitions[row]
-      step.transitions[row].cell = kept(transition.cell, besides: RowCells(transition, in: step, cells))
+      step.transitions[row].cell = differingCells(
+        transition.cell, besides: RowCells(transition, in: step, cells))
     }
   }
 
   /// The cells that differ from the rendered ones.
-  private static func kept(_ cell: CellSource?, besides rendered: RowCells) -> CellSource? {
+  private static func differingCells(_ cell: CellSource?, besides rendered: RowCells) -> CellSource? {
     guard var cell else { return nil }
     if cell.id?.value == rendered.id { cell.id = nil }
     if cell.description?.value == rendered.description { cell.description = nil }
@@ -276,7 +280,7 @@ struct Reader {
   }
 
   /// A web page's quotes are its own, not the document's.
-  private static func straight(_ text: String) -> String {
+  private static func straighteningQuotes(_ text: String) -> String {
     String(text.map { $0 == "\u{2018}" || $0 == "\u{2019}" ? "'" : $0 })
   }
 
@@ -299,6 +303,8 @@ struct Reader {
   private mutating func keepAspects(_ project: Project) {
     let rendered = Set(
       TableText(project, of: document, wording: wording).overview.map { [$0.name, $0.description] })
-    for (name, cell) in aspects where !rendered.contains([name.value, cell.string]) { keep(cell, as: name) }
+    for (name, cell) in writtenAspects where !rendered.contains([name.value, cell.string]) {
+      keepSource(cell, as: name)
+    }
   }
 }

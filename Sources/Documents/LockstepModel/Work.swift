@@ -15,16 +15,16 @@ package struct Work<Output: Sendable>: Sendable {
   package init(_ part: @escaping @Sendable () -> Output) { self.init(part, part) }
 
   /// Does it all on the caller's core.
-  package func onOneCore() -> Output { serial() }
+  package func runOnOneCore() -> Output { serial() }
 
   /// Does it on all cores, or on the caller's if there is too little to do.
   ///
   /// - Parameter count: how many files or tests there are: for a few, starting a thread takes longer than the work.
-  package func onAllCores(for count: Int = .max) async -> Output {
-    count < fewestForSharing ? serial() : await concurrently()
+  package func runOnAllCores(for count: Int = .max) async -> Output {
+    count < minimumSharedCount ? serial() : await runConcurrently()
   }
 
-  @concurrent private func concurrently() async -> Output { await parallel() }
+  @concurrent private func runConcurrently() async -> Output { await parallel() }
 
   /// The work, and then `change` on one core.
   package func map<Other: Sendable>(_ change: @escaping @Sendable (Output) -> Other) -> Work<Other> {
@@ -59,7 +59,7 @@ package struct Work<Output: Sendable>: Sendable {
     _ part: @escaping @Sendable (Range<Int>) -> Part
   ) -> Work where Output == [Part] {
     Work({ [part(range)] }) {
-      if (count ?? range.count) < fewestForSharing { return [part(range)] }
+      if (count ?? range.count) < minimumSharedCount { return [part(range)] }
       let share = min(size, (range.count + 15) / 16)
       return await withTaskGroup(of: (Int, Part).self) { group in
         for start in stride(from: range.lowerBound, to: range.upperBound, by: share) {
@@ -72,4 +72,4 @@ package struct Work<Output: Sendable>: Sendable {
 }
 
 /// Handing out the work on fewer things takes longer than doing it.
-private let fewestForSharing = 8
+private let minimumSharedCount = 8

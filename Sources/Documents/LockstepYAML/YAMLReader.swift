@@ -20,7 +20,7 @@ package enum YAMLReader {
     if let conflict = MergeConflict.finding(in: source) { return Checked(nil, [conflict]) }
     var (tree, problems) = TreeBuilder.build(source, limits: limits)
     for number in problems.indices where problems[number].severity == .error {
-      problems[number].loss = tree?.cutOff == nil ? .content : .rest
+      problems[number].loss = tree?.cutOffset == nil ? .content : .rest
     }
     guard let tree else { return Checked(nil, problems) }
     guard !tree.isEmpty else {
@@ -31,7 +31,7 @@ package enum YAMLReader {
     if problems.isEmpty && reader.findings.isEmpty { return Checked(content) }
     // The text after the place where reading broke off is not certain.
     let certain = reader.findings.filter { finding in
-      tree.cutOff.map { finding.location.span.end <= $0 } ?? true
+      tree.cutOffset.map { finding.location.span.end <= $0 } ?? true
     }
     var findings = problems + certain
     if findings.count > limits.findings {
@@ -51,12 +51,12 @@ package enum YAMLReader {
       let words = Int(comment.span.start) + 1..<max(Int(comment.span.start) + 1, Int(comment.span.end))
       guard var suppression = Suppression(words: words, comment: comment.span, in: source) else { return nil }
       let line = line(around: comment.span, source.bytes)
-      suppression.removal = removal(of: comment, on: line, source.bytes)
+      suppression.removalSpan = removalSpan(of: comment, on: line, source.bytes)
       if suppression.isForFile {
         suppression.scope = Span(0..<source.bytes.count)
-      } else if !comment.isAlone {
+      } else if !comment.isOnOwnLine {
         suppression.scope = Span(line)
-      } else if let next = tree.part(after: comment.span.end) {
+      } else if let next = tree.partSpan(after: comment.span.end) {
         suppression.scope = next
       }
       return suppression
@@ -69,12 +69,12 @@ package enum YAMLReader {
     return start..<max(start, Int(span.end))
   }
 
-  private static func removal(of comment: YAMLComment, on line: Range<Int>, _ bytes: [UInt8]) -> Span {
+  private static func removalSpan(of comment: YAMLComment, on line: Range<Int>, _ bytes: [UInt8]) -> Span {
     let end = Int(comment.span.end)
-    if comment.isAlone {
+    if comment.isOnOwnLine {
       let next = bytes[end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
       // A byte order mark stays at the top.
-      let start = line.lowerBound + bytes[line].byteOrderMark
+      let start = line.lowerBound + bytes[line].byteOrderMarkLength
       return Span(start..<next)
     }
     let blanks = bytes[line.lowerBound..<Int(comment.span.start)].reversed().prefix {
@@ -86,44 +86,46 @@ package enum YAMLReader {
 
 extension YAMLTree {
   /// The next part after a place: a pair of a mapping, an entry of a list, or a value on its own.
-  func part(after place: UInt32) -> Span? {
+  func partSpan(after place: UInt32) -> Span? {
     var found: (node: Int, parent: Int)?
     var parent = 0
     if !nodes.isEmpty, nodes[0].span.start >= place { found = (0, -1) }
     while found == nil, nodes.indices.contains(parent) {
       var last: Int?
       var child = parent + 1
-      while child < Int(nodes[parent].next), nodes[child].span.start < place {
+      while child < Int(nodes[parent].nextIndex), nodes[child].span.start < place {
         last = child
-        child = Int(nodes[child].next)
+        child = Int(nodes[child].nextIndex)
       }
       if let last, nodes[last].span.end > place {
         parent = last
-      } else if child < Int(nodes[parent].next) {
+      } else if child < Int(nodes[parent].nextIndex) {
         found = (child, parent)
       } else {
         return nil
       }
     }
     guard let found else { return nil }
-    return extent(of: found.node, in: found.parent)
+    return shownSpan(of: found.node, in: found.parent)
   }
 
   /// A comment above the first entry or key of a block means that one, not the whole block.
-  private func extent(of node: Int, in parent: Int) -> Span {
+  private func shownSpan(of node: Int, in parent: Int) -> Span {
     let isEntry = parent >= 0 && nodes[parent].kind == .sequence
     let isInMapping = parent >= 0 && nodes[parent].kind == .mapping
-    if isInMapping, pairs(of: parent).contains(where: { $0.key == node }) { return pair(at: node) }
-    if isEntry || nodes[node].style != .block || Int(nodes[node].next) <= node + 1 { return nodes[node].span }
+    if isInMapping, pairs(of: parent).contains(where: { $0.key == node }) { return pairSpan(at: node) }
+    if isEntry || nodes[node].style != .block || Int(nodes[node].nextIndex) <= node + 1 {
+      return nodes[node].span
+    }
     switch nodes[node].kind {
     case .sequence: return nodes[node + 1].span
-    case .mapping: return pair(at: node + 1)
+    case .mapping: return pairSpan(at: node + 1)
     case .scalar, .refused: return nodes[node].span
     }
   }
 
-  private func pair(at key: Int) -> Span {
-    let value = Int(nodes[key].next)
+  private func pairSpan(at key: Int) -> Span {
+    let value = Int(nodes[key].nextIndex)
     return nodes.indices.contains(value) ? nodes[key].span.through(nodes[value].span) : nodes[key].span
   }
 }

@@ -11,28 +11,28 @@ enum Domain {
 
   /// What flows and worlds may name because of it.
   static let declaration = DomainDeclaration(
-    actions: Set(Host.actionNames), outcomes: Host.outcomeNames, secretNames: Host.secretNames,
+    actions: Set(Host.actionNames), outcomesByAction: Host.outcomeNames, secretWords: Host.secretNames,
     worldKeys: Host.keys)
   /// The keys that the domain adds to worlds.
   static var worldKeys: [WorldKey] { Host.keys }
   /// Its actions, with their defaults.
   static var host: Host { Host() }
   /// Plays all scenarios of a project.
-  @Sendable static func play(_ tests: ProjectTests) async -> [TestResult] {
-    await tests.running(tests.tests.indices, host: host).onAllCores()
+  @Sendable static func playScenarios(_ tests: ProjectTests) async -> [TestResult] {
+    await tests.running(tests.tests.indices, host: host).runOnAllCores()
   }
 
   /// Keeps the counters of `world`'s actions in a file, from one run to the next.
   ///
   /// - Parameter time: the time of the session that is about to begin.
   /// - Throws: why the file cannot be used, or that this tool was built without a store.
-  static func keep(_ world: inout World, in path: String, at time: Duration) throws(UsageError) {
+  static func keepCounters(of world: inout World, in path: String, at time: Duration) throws(UsageError) {
     #if DurableStore
       let store: SQLitePINStore
       do throws(SQLiteError) { store = try SQLitePINStore(path: path) } catch {
         throw UsageError(error.description)
       }
-      do throws(PINWorldError) { try world.host.keep(in: store, at: time) } catch {
+      do throws(PINWorldError) { try world.host.persist(in: store, at: time) } catch {
         throw UsageError(error.description)
       }
     #else
@@ -47,13 +47,14 @@ enum Domain {
   /// - Parameter world: as the session began with it.
   static func keepTime(_ time: Duration, of world: World) throws(UsageError) {
     var host = world.host
-    do throws(PINWorldError) { try host.pass(to: time) } catch { throw UsageError(error.description) }
+    do throws(PINWorldError) { try host.advanceTime(to: time) } catch { throw UsageError(error.description) }
   }
 
   /// The world without a file.
-  static var world: World { World(host) }
+  static var defaultWorld: World { World(host) }
   /// The same in words, after "with".
-  static let defaults = "the PIN 123456, four rounds of four attempts, biometrics enabled and the network up"
+  static let defaultsText =
+    "the PIN 123456, four rounds of four attempts, biometrics enabled and the network up"
 }
 
 typealias WorldPlayer = Player<Domain.Host>

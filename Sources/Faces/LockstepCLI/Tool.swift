@@ -6,23 +6,23 @@ import LockstepWorkspace
 enum Tool {
   /// - Returns: the exit status.
   static func run(_ arguments: [String], on console: Console) async -> Int32 {
-    let status = await Console.$current.withValue(console.harmless) { await run(arguments) }
+    let status = await Console.$current.withValue(console.sanitized) { await run(arguments) }
     // Half an output must not pass for all of it.
     guard let reason = console.outputFailure() else { return status }
-    console.complain("lockstep: cannot write to standard output: \(reason)\n")
-    return Exit.wrongUse.rawValue
+    console.writeError("lockstep: cannot write to standard output: \(reason)\n")
+    return Exit.usageError.rawValue
   }
 
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      if let problem = misspeltCommand(arguments) { throw problem }
+      if let problem = misspeltCommandError(arguments) { throw problem }
       var command = try await RootCommand.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
-      return Exit.fine.rawValue
+      return Exit.success.rawValue
     } catch {
       return report(error)
     }
@@ -31,22 +31,22 @@ enum Tool {
   private static func report(_ error: any Error) -> Int32 {
     if let code = error as? ExitCode { return code.rawValue }
     if let wrong = error as? UsageError {
-      Console.current.complain("lockstep: \(wrong.message)\n")
-      if let help = wrong.help { Console.current.complain("  \(help)\n") }
-      return Exit.wrongUse.rawValue
+      Console.current.writeError("lockstep: \(wrong.message)\n")
+      if let help = wrong.help { Console.current.writeError("  \(help)\n") }
+      return Exit.usageError.rawValue
     }
     let message = RootCommand.fullMessage(for: error)
     if RootCommand.exitCode(for: error) == .success {
       // Help and version, which were asked for.
       Console.current.write(message + "\n")
-      return Exit.fine.rawValue
+      return Exit.success.rawValue
     }
-    Console.current.complain(message + "\n")
-    return Exit.wrongUse.rawValue
+    Console.current.writeError(message + "\n")
+    return Exit.usageError.rawValue
   }
 
   /// The parser's own answer to an unknown command does not help.
-  private static func misspeltCommand(_ arguments: [String]) -> UsageError? {
+  private static func misspeltCommandError(_ arguments: [String]) -> UsageError? {
     guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
     let names = RootCommand.configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
     if names.contains(first) { return nil }

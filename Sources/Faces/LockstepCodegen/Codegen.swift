@@ -14,13 +14,14 @@ package enum Codegen {
   /// - Parameters:
   ///   - named: flow ids, or document ids for all tables of a document, generated with all flows that they reach;
   ///     nil for all flows.
-  ///   - said: the findings of the readers; errors in other flows do not count.
+  ///   - readerFindings: the findings of the readers; errors in other flows do not count.
   /// - Returns: the files, unless something is wrong with a flow that is generated, or with the names of two things.
   package static func generate(
-    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil, said: [Diagnostic] = [],
+    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil,
+    readerFindings: [Diagnostic] = [],
     in language: some CodeLanguage
   ) -> Checked<[GeneratedFile]> {
-    let read = contract(documents, settings: settings, named: named, said: said)
+    let read = contract(documents, settings: settings, named: named, readerFindings: readerFindings)
     guard let (contract, image) = read.value, !read.hasErrors else { return Checked(nil, read.diagnostics) }
     let files = language.files(for: contract, image: image, settings: settings)
     return Checked(files.value, read.diagnostics + files.diagnostics)
@@ -45,12 +46,13 @@ package enum Codegen {
 
   /// What would be generated, in the order of the documents, and the image.
   package static func contract(
-    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil, said: [Diagnostic] = []
+    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil,
+    readerFindings: [Diagnostic] = []
   ) -> Checked<(contract: Contract, image: [UInt8])> {
     let documents = documents.sorted { $0.id.value < $1.id.value }
     let actions = documents.flatMap(\.steps).compactMap(\.action?.value)
     let project = Project(documents, settings: settings, domain: DomainDeclaration(actions: Set(actions)))
-    let checked = project.program(ofFlows: named, said: said)
+    let checked = project.program(ofFlows: named, readerFindings: readerFindings)
     guard let (program, flows) = checked.value else { return Checked(nil, checked.diagnostics) }
     let contract = ContractReader.read(project, program, flows: flows)
     return Checked((contract, program.image(ofFlows: flows)), checked.diagnostics)

@@ -10,21 +10,21 @@ package struct Page {
   let image: [UInt8]
   let tables: [FlowTable]
   /// The ids of the flows that have tables.
-  let ids: Set<String>
+  let flowIDs: Set<String>
   let title: String
   let marks: RowMarks
   /// The addresses of the pictures that it shows, by the paths of their files: data, or where the file is.
-  package let designs: [String: String]
+  package let designAddresses: [String: String]
   /// Before the ids of flows, so that a page can have two versions of them.
   let prefix: String
   /// What changed since another version; nil for a page of one version.
   let review: Review?
   /// The version before the change; empty without one.
-  private let earlier: [Page]
+  private let earlierPages: [Page]
   /// The address that opens a line of a file in an editor, by the file's path; nil for no links.
-  package var editor: ((_ path: String, _ line: Int) -> String)?
+  package var editorAddress: ((_ path: String, _ line: Int) -> String)?
   /// The files that cannot be read at present; the page may show them as they were.
-  package var unread: [UnreadDocument] = []
+  package var unavailableDocuments: [UnavailableDocument] = []
   let scenarios: [PlayedSession]
 
   /// - Parameters:
@@ -42,25 +42,27 @@ package struct Page {
     marks: RowMarks = RowMarks(), scenarios: [PlayedSession] = [], designs: [String: String] = [:],
     prefix: String = "", review: Review? = nil
   ) {
-    self.designs = designs
+    self.designAddresses = designs
     self.prefix = prefix
     self.review = review
-    earlier =
+    earlierPages =
       review.map { review in
         var marks = RowMarks()
-        (marks.changes, marks.sentences) = (review.oldMarks, review.oldSentences)
+        (marks.changeByPlace, marks.sentenceChanges) = (review.oldMarks, review.oldSentenceMarks)
         return [
           Page(
             review.old.program, of: review.old.project, marks: marks, designs: designs,
-            prefix: Review.before)
+            prefix: Review.oldVersionPrefix)
         ]
       } ?? []
     var marks = marks
-    if let review { (marks.changes, marks.sentences) = (review.newMarks, review.newSentences) }
+    if let review {
+      (marks.changeByPlace, marks.sentenceChanges) = (review.newMarks, review.newSentenceMarks)
+    }
     self.project = project
     self.marks = marks
     self.scenarios = scenarios
-    image = program.placed(prefix: prefix).image()
+    image = program.withPlacesAsIDs(prefix: prefix).image()
     let played = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
     let all = project.linked.tables.filter { table in
       played.contains(table.entry.id) && !table.entry.steps.isEmpty
@@ -68,32 +70,33 @@ package struct Page {
     }
     // Use cases come before partial flows.
     tables = all.filter { !$0.entry.isPartial } + all.filter(\.entry.isPartial)
-    ids = Set(tables.map(\.entry.id))
+    flowIDs = Set(tables.map(\.entry.id))
     let only = tables.count == 1 ? tables.first.map { "\($0.entry.id) \(FlowHTML.title($0))" } : nil
     self.title = title ?? only ?? project.settings?.title?.value ?? "Flows"
   }
 
   /// Whether it has the table of a file.
-  func shows(_ path: String) -> Bool { tables.contains { $0.document.source.path == path } }
+  func hasTable(ofFile path: String) -> Bool { tables.contains { $0.document.source.path == path } }
 
-  package var html: String { html(PageFiles.carried(PageFiles.script), head: "", connecting: "'none'") }
+  package var html: String { html(PageFiles.minified(PageFiles.script), head: "", connecting: "'none'") }
 
   /// A page that asks its server, at `build`, whether a newer build exists, and then loads that.
   ///
   /// - Parameter build: the number that the server returns while this page is the last one.
   package func html(servedAs build: Int) -> String {
     html(
-      PageFiles.carried(PageFiles.script + PageFiles.reload),
+      PageFiles.minified(PageFiles.script + PageFiles.reloadScript),
       head: "<meta name=\"lockstep-build\" content=\"\(build)\">", connecting: "'self'")
   }
 
   private func html(_ script: String, head: String, connecting connections: String) -> String {
-    let (compiling, style) = (PageFiles.carried(PageFiles.compiling), PageFiles.carried(PageFiles.style))
-    let scripts = [compiling, script].map { "'sha256-\(Self.digest($0))'" }.joined(separator: " ")
-    let shown = PageDesigns([self] + earlier)
+    let compiling = PageFiles.minified(PageFiles.compileScript)
+    let style = PageFiles.minified(PageFiles.style)
+    let scripts = [compiling, script].map { "'sha256-\(Self.digestText($0))'" }.joined(separator: " ")
+    let shown = PageDesigns([self] + earlierPages)
     let policy =
       "default-src 'none'; connect-src \(connections); \(shown.policy)script-src \(scripts) 'wasm-unsafe-eval'; "
-      + "style-src 'sha256-\(Self.digest(style))'; base-uri 'none'; form-action 'none'"
+      + "style-src 'sha256-\(Self.digestText(style))'; base-uri 'none'; form-action 'none'"
     var html = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
     html += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
     html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
@@ -101,21 +104,21 @@ package struct Page {
       "<meta name=\"referrer\" content=\"no-referrer\"><meta name=\"color-scheme\" content=\"light dark\">"
     html += "\(head)<title>\(XML.escaped(title))</title><style>\(style)</style>"
     // The interpreter is compiled while the rest is read.
-    html += "\n<script type=\"text/plain\" id=\"module\">\(PageFiles.carriedModule)</script>"
+    html += "\n<script type=\"text/plain\" id=\"module\">\(PageFiles.encodedModule)</script>"
     html += "\n<script>\(compiling)</script></head>\n<body>"
-    html += filled(PageFiles.frame)
-    html += "\n<script type=\"application/json\" id=\"data\">\(data(showing: shown))</script>"
-    html += "\n<script type=\"text/plain\" id=\"image\">\(PageFiles.carried(image))</script>"
-    for page in earlier {
+    html += fillPlaceholders(PageFiles.frameHTML)
+    html += "\n<script type=\"application/json\" id=\"data\">\(dataJSON(showing: shown))</script>"
+    html += "\n<script type=\"text/plain\" id=\"image\">\(PageFiles.encoded(image))</script>"
+    for page in earlierPages {
       html +=
-        "\n<script type=\"text/plain\" id=\"image-before\">\(PageFiles.carried(page.image))</script>"
+        "\n<script type=\"text/plain\" id=\"image-before\">\(PageFiles.encoded(page.image))</script>"
     }
     html += "\n<script type=\"module\">\(script)</script></body></html>\n"
     return html
   }
 
   /// The frame with its placeholders replaced, once: inserted text is not searched.
-  private func filled(_ frame: String) -> String {
+  private func fillPlaceholders(_ frame: String) -> String {
     var html = ""
     for (index, part) in frame.split(separator: "{{", omittingEmptySubsequences: false).enumerated() {
       guard index > 0, let end = part.firstRange(of: "}}") else {
@@ -124,13 +127,13 @@ package struct Page {
       }
       switch part[..<end.lowerBound] {
       case "title": html += XML.escaped(title)
-      case "map": html += review.map { ReviewHTML(review: $0).html } ?? map
+      case "map": html += review.map { ReviewHTML(review: $0).html } ?? mapHTML
       // A map of more flows than these is looked through more slowly than a list.
       case "many": html += tables.count > 25 ? " class=\"many\"" : ""
-      case "form": html += form
-      case "unread": html += UnreadDocument.html(unread, shows: shows)
-      case "tables": html += tablesHTML + earlier.map(\.tablesHTML).joined()
-      case "pictures": html += pictures + earlier.map(\.pictures).joined()
+      case "form": html += formName
+      case "unread": html += UnavailableDocument.html(unavailableDocuments, shows: hasTable)
+      case "tables": html += tablesHTML + earlierPages.map(\.tablesHTML).joined()
+      case "pictures": html += picturesHTML + earlierPages.map(\.picturesHTML).joined()
       default: break
       }
       html += part[end.upperBound...]
@@ -138,11 +141,11 @@ package struct Page {
     return html
   }
 
-  private static func digest(_ text: String) -> String { Base64.text(SHA256.digest(Array(text.utf8))) }
+  private static func digestText(_ text: String) -> String { Base64.text(SHA256.digest(Array(text.utf8))) }
 
   /// The name of the part with the flows as their documents have them.
-  private var form: String {
-    let lists = tables.count { $0.section.written != nil }
+  private var formName: String {
+    let lists = tables.count { $0.section.sentenceList != nil }
     return lists == 0 ? "Table" : lists == tables.count ? "List" : "Text"
   }
 
@@ -152,7 +155,7 @@ package struct Page {
       separator: "\n")
   }
 
-  private var pictures: String {
+  private var picturesHTML: String {
     tables.enumerated().map { number, table in
       let start = #"<figure class="picture" data-flow="\#(XML.escaped(prefix + table.entry.id))">"#
       guard let diagram = Diagram(of: table.entry.id, in: project), let picture = Picture(diagram) else {
@@ -163,12 +166,12 @@ package struct Page {
   }
 
   /// The front of a page with several flows; empty for one.
-  private var map: String {
+  private var mapHTML: String {
     guard tables.count > 1 else { return "" }
     var html = ""
-    if let picture = Picture(Diagram(mapOf: ids, in: project)) {
+    if let picture = Picture(Diagram(mapOf: flowIDs, in: project)) {
       html +=
-        #"<figure class="picture map">\#(Self.zoom)<div class="sheet" tabindex="0" role="group" aria-label="Map">"#
+        #"<figure class="picture map">\#(Self.zoomHTML)<div class="sheet" tabindex="0" role="group" aria-label="Map">"#
         + picture.svg(prefix: "map") + "</div></figure>"
     }
     html += marks.counterExamplesHTML(of: nil) + "<ul class=\"cards\">"
@@ -181,14 +184,14 @@ package struct Page {
         // The card is a link itself.
         html += "<span>\(CellHTML().html(summary))</span>"
       }
-      let broken = marks.broken?.count(in: [table.entry.id], of: project) ?? 0
+      let broken = marks.brokenRows?.count(in: [table.entry.id], of: project) ?? 0
       let note = broken == 0 ? "" : "; <b class=\"breaking\">\(Count.text(broken, "broken row"))</b>"
       html += "<small>\(Count.text(table.steps.count, "step"))\(note)</small></a></li>"
     }
     return html + "</ul>"
   }
 
-  private static let zoom: String = {
+  private static let zoomHTML: String = {
     let buttons = [
       ("smaller", "−", " aria-label=\"Smaller\""), ("larger", "+", " aria-label=\"Larger\""),
       ("plain", "100 %", ""),
@@ -199,11 +202,11 @@ package struct Page {
   }()
 
   /// Data for the script that no element contains. Every `<` is escaped, so that nothing in it can end the element.
-  private func data(showing pictures: PageDesigns) -> String {
+  private func dataJSON(showing pictures: PageDesigns) -> String {
     var json = JSONWriter()
     json.object {
       $0.array("flows") {
-        for page in [self] + earlier {
+        for page in [self] + earlierPages {
           for table in page.tables {
             $0.object {
               $0.member("id", page.prefix + table.entry.id)

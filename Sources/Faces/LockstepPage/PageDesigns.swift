@@ -9,12 +9,12 @@ struct PageDesigns {
   /// - Parameter pages: the versions of the page.
   init(_ pages: [Page]) {
     var numbers: [String: Int] = [:]
-    for page in pages where !page.designs.isEmpty {
+    for page in pages where !page.designAddresses.isEmpty {
       for table in page.tables {
         let keys = PlaceKeys(table)
         for (number, step) in table.steps.enumerated() {
           for name in step.pictures {
-            guard let address = page.designs[table.document.path(ofPicture: name)] else { continue }
+            guard let address = page.designAddresses[table.document.path(ofPicture: name)] else { continue }
             let picture = numbers[address] ?? pictures.count
             if picture == pictures.count {
               numbers[address] = picture

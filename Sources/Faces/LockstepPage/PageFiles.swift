@@ -3,18 +3,18 @@ import LockstepModel
 
 /// The files that every page has, from `Sources/Embedded/CPageFiles`.
 package enum PageFiles {
-  package static let compiling = unsafe text(page_file_compiling())
+  package static let compileScript = unsafe text(page_file_compiling())
   package static let script = unsafe text(page_file_script())
-  package static let reload = unsafe text(page_file_reload())
+  package static let reloadScript = unsafe text(page_file_reload())
   package static let style = unsafe text(page_file_style())
-  package static let frame = unsafe text(page_file_frame())
+  package static let frameHTML = unsafe text(page_file_frame())
   /// `lockstep.wasm`, compressed with gzip.
   package static var module: [UInt8] { unsafe bytes(page_file_module()) }
-  static let carriedModule = carried(module)
+  static let encodedModule = encoded(module)
 
   /// A script or a style sheet without what only its authors need: indentation, and lines that are comments. No text of
   /// these files goes over several lines.
-  package static func carried(_ file: String) -> String {
+  package static func minified(_ file: String) -> String {
     var isComment = false
     var carried = ""
     for line in file.split(separator: "\n") {
@@ -30,7 +30,7 @@ package enum PageFiles {
   }
 
   /// Bytes as text, four as five characters from `#` to `x` without `<`: Base64 would be a fifteenth longer.
-  package static func carried(_ bytes: [UInt8]) -> String {
+  package static func encoded(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count * 5 / 4 + 5)
     for start in stride(from: 0, to: bytes.count, by: 4) {

@@ -30,7 +30,7 @@ package struct PlaceKeys: Sendable {
   }
 
   /// Whether several steps, rows or scenarios have an id.
-  func areShared(_ id: String) -> Bool { (useCounts[id] ?? 0) > 1 }
+  func isShared(_ id: String) -> Bool { (useCounts[id] ?? 0) > 1 }
 
   private mutating func key(_ id: String) -> String {
     var key = id
@@ -78,7 +78,7 @@ extension FlowProgram {
   /// characters. No two steps or rows have the same then, whatever the documents say, and each of them is found in texts.
   ///
   /// - Parameter prefix: before the ids of flows, so that a page can have two versions of them.
-  func placed(prefix: String = "") -> FlowProgram {
+  func withPlacesAsIDs(prefix: String = "") -> FlowProgram {
     var tables = tables
     for flow in flowInfos {
       let steps = steps(of: flow.id)

@@ -33,20 +33,20 @@ package struct ReplayLink: Hashable, Sendable {
   /// The same inputs in the version before a change, on a page with both.
   package var inEarlierVersion: ReplayLink {
     ReplayLink(
-      Review.before + flow,
+      Review.oldVersionPrefix + flow,
       inputs.map { input in
         guard case .row(let row, let flow, let values) = input else { return input }
-        return .row(row, of: Review.before + flow, values: values)
+        return .row(row, of: Review.oldVersionPrefix + flow, values: values)
       })
   }
 
   /// The address within the page.
   var address: String {
-    let words = inputs.map(word)
+    let words = inputs.map(addressPart)
     return PageAddress.flow(flow) + (words.isEmpty ? "" : "?do=" + words.joined(separator: ","))
   }
 
-  private func word(_ input: Input) -> String {
+  private func addressPart(of input: Input) -> String {
     switch input {
     case .row(let row, let flow, let values):
       let place = (flow == self.flow ? "" : PageAddress.encoded(flow) + "%20") + PageAddress.encoded(row)

@@ -3,17 +3,17 @@ package import LockstepModel
 /// Coverage and findings of the rows of a page, in addition to their tables.
 package struct RowMarks: Sendable {
   /// The rows that no scenario takes, by flow and key, `UC2.3 1.1a`; nil where scenarios were not asked.
-  package var untested: Set<String>?
+  package var untestedRows: Set<String>?
   /// The ways on which properties of the project do not hold.
   package var counterExamples: [PlayedSession] = []
   /// How often the sessions of a log took each row, by flow and key; nil without a log.
-  package var taken: [String: Int]?
+  package var takenCounts: [String: Int]?
   /// The rows that are a fault when they are taken.
-  package var broken: BrokenRows?
+  package var brokenRows: BrokenRows?
   /// What became of scenarios, steps and rows in another version, by flow and key: `added`, `removed`, `changed`.
-  package var changes: [String: String] = [:]
+  package var changeByPlace: [String: String] = [:]
   /// What became of the sentences of lists, by flow and by where they begin.
-  var sentences: [String: [UInt32: String]] = [:]
+  var sentenceChanges: [String: [UInt32: String]] = [:]
   /// The findings of the project, which become notes of their rows.
   package var findings: [Diagnostic] = []
 
@@ -25,11 +25,11 @@ package struct RowMarks: Sendable {
   func marks(
     of row: FlowRow, _ key: String, of step: Step, in table: FlowTable
   ) -> [(kind: String, text: String)] {
-    if let finding = broken?.finding(about: row.id.value, of: step, in: table.document) {
+    if let finding = brokenRows?.finding(about: row.id.value, of: step, in: table.document) {
       return [("breaking", "broken: \(finding.summary)")]
     }
     let place = "\(table.entry.id) \(key)"
-    let isUntested = untested?.contains(place) ?? false
+    let isUntested = untestedRows?.contains(place) ?? false
     let broken = counterExamples.filter { $0.rows.contains(place) }.map(\.name)
     return (isUntested ? [("untested", "no scenario")] : [])
       + frequency(of: place)
@@ -60,10 +60,10 @@ package struct RowMarks: Sendable {
   /// The shade is the deeper, the nearer a row's count is to the largest one: by its digits in base two, since few rows
   /// have most of the counts.
   private func frequency(of place: String) -> [(kind: String, text: String)] {
-    guard let taken else { return [] }
-    guard let count = taken[place], count > 0 else { return [("untested", "in no session")] }
+    guard let takenCounts else { return [] }
+    guard let count = takenCounts[place], count > 0 else { return [("untested", "in no session")] }
     func digits(_ count: Int) -> Int { Int.bitWidth - count.leadingZeroBitCount }
-    let shade = (digits(count) * 4 + 3) / max(1, digits(taken.values.max() ?? 1))
+    let shade = (digits(count) * 4 + 3) / max(1, digits(takenCounts.values.max() ?? 1))
     return [("often-\(max(1, min(shade, 4)))", "taken \(Count.text(count, "time"))")]
   }
 

@@ -18,7 +18,7 @@
     private let path: String
 
     /// How long another process may keep the file locked.
-    private static let patience: Int32 = 10_000
+    private static let lockTimeout: Int32 = 10_000
 
     init(path: String) throws(SQLiteError) {
       // Before SQLite makes it readable for others; it makes the journal like the file.
@@ -32,7 +32,7 @@
         unsafe sqlite3_close_v2(handle)
         throw SQLiteError(path: path, code: code, reason: reason)
       }
-      unsafe sqlite3_busy_timeout(handle, Self.patience)
+      unsafe sqlite3_busy_timeout(handle, Self.lockTimeout)
       unsafe self.handle = handle
       self.path = path
     }
@@ -40,13 +40,13 @@
     deinit { unsafe sqlite3_close_v2(handle) }
 
     /// Runs statements without parameters or rows that matter.
-    func run(_ sql: String) throws(SQLiteError) {
+    func execute(_ sql: String) throws(SQLiteError) {
       let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
-      guard code == SQLITE_OK else { throw failure(code) }
+      guard code == SQLITE_OK else { throw makeError(code) }
     }
 
     /// The bytes and the revision of a key; no bytes for one that was removed.
-    func row(_ key: String) throws(SQLiteError) -> (bytes: [UInt8]?, revision: Int64)? {
+    func readRow(_ key: String) throws(SQLiteError) -> (bytes: [UInt8]?, revision: Int64)? {
       let statement = unsafe try prepare("SELECT revision, bytes FROM pin_record WHERE key = ?1")
       defer { unsafe sqlite3_finalize(statement) }
       unsafe try bind(key, to: statement)
@@ -58,12 +58,12 @@
         let bytes = unsafe sqlite3_column_blob(statement, 1)
         let count = unsafe Int(sqlite3_column_bytes(statement, 1))
         return unsafe (Array(UnsafeRawBufferPointer(start: bytes, count: count)), revision)
-      case let code: throw failure(code)
+      case let code: throw makeError(code)
       }
     }
 
     /// Puts bytes under a key, replacing any others.
-    func put(_ bytes: [UInt8]?, _ revision: Int64, under key: String) throws(SQLiteError) {
+    func writeRow(_ bytes: [UInt8]?, _ revision: Int64, under key: String) throws(SQLiteError) {
       let statement = unsafe try prepare(
         "INSERT INTO pin_record (key, revision, bytes) VALUES (?1, ?2, ?3) "
           + "ON CONFLICT (key) DO UPDATE SET revision = ?2, bytes = ?3")
@@ -83,7 +83,7 @@
         try check(unsafe sqlite3_bind_null(statement, 3))
       }
       let code = unsafe sqlite3_step(statement)
-      guard code == SQLITE_DONE else { throw failure(code) }
+      guard code == SQLITE_DONE else { throw makeError(code) }
     }
 
     private func prepare(_ sql: String) throws(SQLiteError) -> OpaquePointer? {
@@ -104,10 +104,10 @@
     }
 
     private func check(_ code: Int32) throws(SQLiteError) {
-      guard code == SQLITE_OK else { throw failure(code) }
+      guard code == SQLITE_OK else { throw makeError(code) }
     }
 
-    private func failure(_ code: Int32) -> SQLiteError {
+    private func makeError(_ code: Int32) -> SQLiteError {
       SQLiteError(path: path, code: code, reason: unsafe String(cString: sqlite3_errmsg(handle)))
     }
   }

@@ -16,7 +16,7 @@
     /// - Throws: ``SQLiteError`` for a file that cannot be opened or is not one of SQLite's.
     public init(path: String) throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path)
-      try connection.run(
+      try connection.execute(
         """
         PRAGMA journal_mode = TRUNCATE;
         PRAGMA synchronous = FULL;
@@ -34,7 +34,7 @@
     /// - Throws: ``SQLiteError`` if the file cannot be read.
     public func readNow(_ key: String) throws(SQLiteError) -> StoredRecord? {
       try connection.withLock { (connection: inout SQLiteConnection) throws(SQLiteError) in
-        guard let row = try connection.row(key), let bytes = row.bytes else { return nil }
+        guard let row = try connection.readRow(key), let bytes = row.bytes else { return nil }
         return StoredRecord(bytes: bytes, revision: row.revision)
       }
     }
@@ -46,20 +46,20 @@
       _ key: String, to bytes: [UInt8]?, ifRevision revision: Int64?
     ) throws(SQLiteError) -> Int64? {
       try connection.withLock { (connection: inout SQLiteConnection) throws(SQLiteError) in
-        try connection.run("BEGIN IMMEDIATE")
+        try connection.execute("BEGIN IMMEDIATE")
         do throws(SQLiteError) {
-          let row = try connection.row(key)
+          let row = try connection.readRow(key)
           guard (row?.bytes == nil ? nil : row?.revision) == revision else {
-            try connection.run("ROLLBACK")
+            try connection.execute("ROLLBACK")
             return nil
           }
           // A removed record leaves its revision, so that none comes twice.
           let next = (row?.revision ?? 0) + 1
-          try connection.put(bytes, next, under: key)
-          try connection.run("COMMIT")
+          try connection.writeRow(bytes, next, under: key)
+          try connection.execute("COMMIT")
           return next
         } catch {
-          try? connection.run("ROLLBACK")
+          try? connection.execute("ROLLBACK")
           throw error
         }
       }

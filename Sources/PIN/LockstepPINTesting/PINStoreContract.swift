@@ -44,12 +44,13 @@ public struct PINStoreContract: Sendable {
 
   private var checks: [(String, Check)] {
     [
-      ("nothing", Self.nothing), ("one writer", Self.oneWriter), ("stale revision", Self.staleRevision),
-      ("removal", Self.removal), ("keys", Self.keys), ("bytes", Self.bytes), ("race", Self.race),
-    ] + (isDurable ? [("durability", durability)] : [])
+      ("nothing", Self.missingKeyCheck), ("one writer", Self.oneWriterCheck),
+      ("stale revision", Self.staleRevisionCheck), ("removal", Self.removalCheck),
+      ("keys", Self.distinctKeysCheck), ("bytes", Self.allBytesCheck), ("race", Self.concurrentWritersCheck),
+    ] + (isDurable ? [("durability", durabilityCheck)] : [])
   }
 
-  private static let nothing: Check = { store in
+  private static let missingKeyCheck: Check = { store in
     guard try await store.read("nothing") == nil else { return "a key never written has a record" }
     guard try await store.compareAndSet("nothing", to: [1], ifRevision: 1) == nil else {
       return "a record was replaced that does not exist"
@@ -57,7 +58,7 @@ public struct PINStoreContract: Sendable {
     return try await store.read("nothing") == nil ? nil : "a write that was refused has changed something"
   }
 
-  private static let oneWriter: Check = { store in
+  private static let oneWriterCheck: Check = { store in
     var revision: Int64?
     for number in UInt8(1)...3 {
       guard let next = try await store.compareAndSet("one", to: [number], ifRevision: revision) else {
@@ -73,7 +74,7 @@ public struct PINStoreContract: Sendable {
     return nil
   }
 
-  private static let staleRevision: Check = { store in
+  private static let staleRevisionCheck: Check = { store in
     let first = try await store.compareAndSet("stale", to: [1], ifRevision: nil)
     guard let second = try await store.compareAndSet("stale", to: [2], ifRevision: first) else {
       return "a write was refused, though no other write came between"
@@ -86,7 +87,7 @@ public struct PINStoreContract: Sendable {
     return try await store.read("stale")?.bytes == [2] ? nil : "a refused write has changed the record"
   }
 
-  private static let removal: Check = { store in
+  private static let removalCheck: Check = { store in
     let first = try await store.compareAndSet("gone", to: [1], ifRevision: nil)
     guard try await store.compareAndSet("gone", to: nil, ifRevision: first) != nil else {
       return "the removal was refused"
@@ -101,7 +102,7 @@ public struct PINStoreContract: Sendable {
     return again > (first ?? 0) ? nil : "a revision came twice, before and after a removal"
   }
 
-  private static let keys: Check = { store in
+  private static let distinctKeysCheck: Check = { store in
     for key in ["a", "A", "a ", "", "ä", "'; --", "%", "_"] {
       let bytes = Array(key.utf8) + [0]
       guard try await store.compareAndSet(key, to: bytes, ifRevision: nil) != nil else {
@@ -111,7 +112,7 @@ public struct PINStoreContract: Sendable {
     return try await store.read("a")?.bytes == [97, 0] ? nil : "a key is taken for another"
   }
 
-  private static let bytes: Check = { store in
+  private static let allBytesCheck: Check = { store in
     let all = (0...255).map { UInt8($0) } + Array(repeating: 0, count: 4096)
     guard let first = try await store.compareAndSet("all", to: all, ifRevision: nil) else { return "refused" }
     guard try await store.read("all")?.bytes == all else { return "bytes were lost" }
@@ -120,7 +121,7 @@ public struct PINStoreContract: Sendable {
   }
 
   /// Of all who write over one revision at once exactly one wins, again and again.
-  private static let race: Check = { store in
+  private static let concurrentWritersCheck: Check = { store in
     var revision = try await store.compareAndSet("race", to: [0], ifRevision: nil)
     for round in UInt8(1)...20 {
       let present = revision
@@ -138,7 +139,7 @@ public struct PINStoreContract: Sendable {
     return nil
   }
 
-  private var durability: Check {
+  private var durabilityCheck: Check {
     { store in
       let first = try await store.compareAndSet("lasting", to: [1, 2, 3], ifRevision: nil)
       let again = try await open()

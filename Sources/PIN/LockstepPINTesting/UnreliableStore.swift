@@ -19,14 +19,14 @@ public final class UnreliableStore: PINStore {
     case after(write: Int)
   }
 
-  private struct Slots {
+  private struct StoreState {
     var bytes: [String: [UInt8]] = [:]
     var revisions: [String: Int64] = [:]
     var isDead = false
-    var death: DeathMoment?
-    var writes = 0
+    var scheduledDeath: DeathMoment?
+    var writeCount = 0
   }
-  private let slots = Mutex(Slots())
+  private let state = Mutex(StoreState())
 
   /// An empty store.
   public init() {}
@@ -39,38 +39,38 @@ public final class UnreliableStore: PINStore {
 
   /// Replaces the stored bytes, as a debugger could.
   public func put(_ bytes: [UInt8]?, for key: String) {
-    slots.withLock { slots in
-      slots.bytes[key] = bytes
-      slots.revisions[key, default: 0] += 1
+    state.withLock { state in
+      state.bytes[key] = bytes
+      state.revisions[key, default: 0] += 1
     }
   }
 
   /// The stored record, dead or not; nil without one, or if the bytes are invalid.
   public func record(for key: String) -> PINRecord? {
-    slots.withLock { $0.bytes[key] }.flatMap { PINRecord(bytes: $0) }
+    state.withLock { $0.bytes[key] }.flatMap { PINRecord(bytes: $0) }
   }
 
   /// Writes that have changed something since the last start.
-  public var writes: Int { slots.withLock { $0.writes } }
+  public var writes: Int { state.withLock { $0.writeCount } }
 
   /// From here on nothing is read or written.
-  public func die() { slots.withLock { $0.isDead = true } }
+  public func die() { state.withLock { $0.isDead = true } }
 
   /// From this write on nothing is read or written.
-  public func die(_ moment: DeathMoment) { slots.withLock { $0.death = moment } }
+  public func die(_ moment: DeathMoment) { state.withLock { $0.scheduledDeath = moment } }
 
   /// The store is back, with its durable records.
   public func restart() {
-    slots.withLock { slots in
-      (slots.isDead, slots.death, slots.writes) = (false, nil, 0)
+    state.withLock { state in
+      (state.isDead, state.scheduledDeath, state.writeCount) = (false, nil, 0)
     }
   }
 
   @concurrent public func read(_ key: String) async throws -> StoredRecord? {
     for _ in 0..<3 { await Task.yield() }
-    return try slots.withLock { slots in
-      if slots.isDead { throw Death() }
-      guard let bytes = slots.bytes[key], let revision = slots.revisions[key] else { return nil }
+    return try state.withLock { state in
+      if state.isDead { throw Death() }
+      guard let bytes = state.bytes[key], let revision = state.revisions[key] else { return nil }
       return StoredRecord(bytes: bytes, revision: revision)
     }
   }
@@ -79,22 +79,22 @@ public final class UnreliableStore: PINStore {
     _ key: String, to bytes: [UInt8]?, ifRevision revision: Int64?
   ) async throws -> Int64? {
     for _ in 0..<3 { await Task.yield() }
-    return try slots.withLock { slots in
-      if slots.isDead { throw Death() }
-      if slots.death == .before(write: slots.writes + 1) {
-        slots.isDead = true
+    return try state.withLock { state in
+      if state.isDead { throw Death() }
+      if state.scheduledDeath == .before(write: state.writeCount + 1) {
+        state.isDead = true
         throw Death()
       }
-      let present = slots.bytes[key] == nil ? nil : slots.revisions[key]
+      let present = state.bytes[key] == nil ? nil : state.revisions[key]
       guard present == revision else { return nil }
-      slots.bytes[key] = bytes
-      slots.revisions[key, default: 0] += 1
-      slots.writes += 1
-      if slots.death == .after(write: slots.writes) {
-        slots.isDead = true
+      state.bytes[key] = bytes
+      state.revisions[key, default: 0] += 1
+      state.writeCount += 1
+      if state.scheduledDeath == .after(write: state.writeCount) {
+        state.isDead = true
         throw Death()
       }
-      return slots.revisions[key]
+      return state.revisions[key]
     }
   }
 }

@@ -11,35 +11,35 @@
   /// where it cannot be read (Secure Enclave, TPM, a key store); without one, a stolen store is a lost PIN.
   public struct KeyWrappingVerifier: PINVerifying {
     /// The function that makes a key of a PIN.
-    typealias Stretching = @Sendable (Secret, _ salt: [UInt8], ScryptParameters) throws -> SymmetricKey
+    typealias KeyDerivation = @Sendable (Secret, _ salt: [UInt8], ScryptParameters) throws -> SymmetricKey
 
-    private let user: [UInt8]
+    private let userBytes: [UInt8]
     private let parameters: ScryptParameters
     private let deviceKey: SymmetricKey
-    private let stretch: Stretching
+    private let deriveKey: KeyDerivation
 
     /// - Parameters:
     ///   - user: whose PIN it is. A credential opens only for its own user, even if it is copied.
     ///   - parameters: what new credentials are made with. One made with others is replaced at the next right PIN.
     ///   - deviceKey: a key bound to the device, mixed with the PIN; nil without one.
     public init(user: UserProfile, parameters: ScryptParameters = .standard, deviceKey: SymmetricKey? = nil) {
-      self.init(user: user, parameters: parameters, deviceKey: deviceKey, stretch: Self.scrypt)
+      self.init(user: user, parameters: parameters, deviceKey: deviceKey, deriveKey: Self.scrypt)
     }
 
-    /// - Parameter stretch: for tests, which count how often it is called.
+    /// - Parameter deriveKey: for tests, which count how often it is called.
     package init(
       user: UserProfile, parameters: ScryptParameters, deviceKey: SymmetricKey? = nil,
-      stretch: @escaping @Sendable (Secret, _ salt: [UInt8], ScryptParameters) throws -> SymmetricKey
+      deriveKey: @escaping @Sendable (Secret, _ salt: [UInt8], ScryptParameters) throws -> SymmetricKey
     ) {
-      self.user = Array(user.id.utf8)
+      self.userBytes = Array(user.id.utf8)
       self.parameters = parameters
       // Without a device key an empty one is mixed in, as HKDF defines for a salt that is not provided.
       self.deviceKey = deviceKey ?? SymmetricKey(data: [UInt8](repeating: 0, count: 32))
-      self.stretch = stretch
+      self.deriveKey = deriveKey
     }
 
     @concurrent public func seal(_ key: SymmetricKey?, with pin: Secret) async throws -> PINCredential {
-      try wrap(key ?? SymmetricKey(size: .bits256), with: try fresh(pin))
+      try wrap(key ?? SymmetricKey(size: .bits256), with: try makeSaltedKey(pin))
     }
 
     @concurrent public func open(
@@ -47,48 +47,49 @@
     ) async throws -> OpenedCredential<SymmetricKey>? {
       // A user who is gone has a credential of no bytes: no PIN opens it, at the cost of any other.
       if credential.bytes.isEmpty {
-        _ = try fresh(pin)
+        _ = try makeSaltedKey(pin)
         return nil
       }
       let sealed = try SealedKey(credential)
-      let wrapping = try wrappingKey(pin, sealed)
+      let wrapping = try deriveWrappingKey(pin, sealed)
       // Before it is known whether the PIN is right, so that both take as long.
-      let next = sealed.parameters == parameters ? nil : try fresh(pin)
+      let next = sealed.parameters == parameters ? nil : try makeSaltedKey(pin)
       guard let key = unwrap(sealed, with: wrapping) else { return nil }
       return OpenedCredential(key: key, refreshed: try next.map { try wrap(key, with: $0) })
     }
 
     /// A salt that was never used, and the key that it makes of a PIN.
-    private func fresh(_ pin: Secret) throws -> (SealedKey, SymmetricKey) {
+    private func makeSaltedKey(_ pin: Secret) throws -> (SealedKey, SymmetricKey) {
       var generator = SystemRandomNumberGenerator()
       let salt = (0..<SealedKey.saltCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
       let sealed = SealedKey(parameters: parameters, salt: salt)
-      return (sealed, try wrappingKey(pin, sealed))
+      return (sealed, try deriveWrappingKey(pin, sealed))
     }
 
-    private func wrappingKey(_ pin: Secret, _ sealed: SealedKey) throws -> SymmetricKey {
+    private func deriveWrappingKey(_ pin: Secret, _ sealed: SealedKey) throws -> SymmetricKey {
       let stretched: SymmetricKey
       do {
-        stretched = try stretch(pin, sealed.salt, sealed.parameters)
+        stretched = try deriveKey(pin, sealed.salt, sealed.parameters)
       } catch {
         throw PINVerifierError.cryptography
       }
       // Unsafe here and below in its type alone: the key is read while it is lent.
       return unsafe deviceKey.withUnsafeBytes { salt in
         unsafe HKDF<SHA256>.deriveKey(
-          inputKeyMaterial: stretched, salt: Array(salt), info: sealed.head + user, outputByteCount: 32)
+          inputKeyMaterial: stretched, salt: Array(salt), info: sealed.header + userBytes,
+          outputByteCount: 32)
       }
     }
 
-    private func wrap(_ key: SymmetricKey, with fresh: (sealed: SealedKey, key: SymmetricKey)) throws
+    private func wrap(_ key: SymmetricKey, with salted: (sealed: SealedKey, key: SymmetricKey)) throws
       -> PINCredential
     {
-      var sealed = fresh.sealed
+      var sealed = salted.sealed
       do {
         let box = try unsafe key.withUnsafeBytes {
-          try unsafe AES.GCM.seal($0, using: fresh.key, authenticating: sealed.head + user)
+          try unsafe AES.GCM.seal($0, using: salted.key, authenticating: sealed.header + userBytes)
         }
-        sealed.box = Array(box.nonce) + box.ciphertext + box.tag
+        sealed.sealedBox = Array(box.nonce) + box.ciphertext + box.tag
       } catch {
         throw PINVerifierError.cryptography
       }
@@ -97,13 +98,13 @@
 
     /// Nil for a wrong PIN, and for bytes that were changed: both look alike.
     private func unwrap(_ sealed: SealedKey, with key: SymmetricKey) -> SymmetricKey? {
-      guard let box = try? AES.GCM.SealedBox(combined: sealed.box),
-        let opened = try? AES.GCM.open(box, using: key, authenticating: sealed.head + user)
+      guard let box = try? AES.GCM.SealedBox(combined: sealed.sealedBox),
+        let opened = try? AES.GCM.open(box, using: key, authenticating: sealed.header + userBytes)
       else { return nil }
       return SymmetricKey(data: opened)
     }
 
-    private static let scrypt: Stretching = { pin, salt, parameters in
+    private static let scrypt: KeyDerivation = { pin, salt, parameters in
       // Unsafe inside: the digits go to scrypt where they are, which takes no span and copies none of them.
       try pin.withBytes { digits in
         try unsafe digits.withUnsafeBytes {

@@ -8,38 +8,39 @@
   struct SealedKey: Hashable {
     static let saltCount = 32
     private static let version: UInt8 = 1
-    private static let headCount = 4 + saltCount
+    private static let headerCount = 4 + saltCount
 
     var parameters: ScryptParameters
     var salt: [UInt8]
     /// Nonce, ciphertext and tag of AES-GCM.
-    var box: [UInt8]
+    var sealedBox: [UInt8]
 
-    init(parameters: ScryptParameters, salt: [UInt8], box: [UInt8] = []) {
+    init(parameters: ScryptParameters, salt: [UInt8], sealedBox: [UInt8] = []) {
       self.parameters = parameters
       self.salt = salt
-      self.box = box
+      self.sealedBox = sealedBox
     }
 
     /// - Throws: ``PINVerifierError/unreadableCredential``.
     init(_ credential: PINCredential) throws(PINVerifierError) {
       let bytes = credential.bytes
-      guard bytes.count > Self.headCount, bytes[0] == Self.version,
+      guard bytes.count > Self.headerCount, bytes[0] == Self.version,
         let parameters = try? ScryptParameters(
           costExponent: Int(bytes[1]), blockSize: Int(bytes[2]), parallelism: Int(bytes[3]))
       else { throw .unreadableCredential }
       self.init(
-        parameters: parameters, salt: Array(bytes[4..<Self.headCount]), box: Array(bytes[Self.headCount...]))
+        parameters: parameters, salt: Array(bytes[4..<Self.headerCount]),
+        sealedBox: Array(bytes[Self.headerCount...]))
     }
 
     /// The part that is authenticated and not encrypted.
-    var head: [UInt8] {
+    var header: [UInt8] {
       [
         Self.version, UInt8(clamping: parameters.costExponent), UInt8(clamping: parameters.blockSize),
         UInt8(clamping: parameters.parallelism),
       ] + salt
     }
 
-    var credential: PINCredential { PINCredential(head + box) }
+    var credential: PINCredential { PINCredential(header + sealedBox) }
   }
 #endif

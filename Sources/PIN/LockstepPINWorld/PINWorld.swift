@@ -4,7 +4,7 @@ package import LockstepSimulation
 
 /// The simulated world of the PIN domain: a person's phone, PIN and account.
 ///
-/// A value: a copy is another world, which makes exploring and restoring cheap; but state in a store (``keep(in:at:)``)
+/// A value: a copy is another world, which makes exploring and restoring cheap; but state in a store (``persist(in:at:)``)
 /// is kept once. It has no clock; the time comes in with each call. Without settings: PIN 123456, the 4 × 4 policy with
 /// locks of 1 minute, 5 minutes and 1 hour, the wallet's rules, biometrics enabled, iOS, network up, device secure,
 /// user authenticated, three failures to change the PIN, the app shut down before, PID obtained.
@@ -19,25 +19,25 @@ package struct PINWorld: Sendable {
   package internal(set) var app = PINWorldSettings.App.shutdown
   package internal(set) var pid = PINWorldSettings.PID.obtained
   /// The wrong current PIN that deregisters the user, from 1; the guide's `maxFailureCount`.
-  package internal(set) var changeLimit = 3
+  package internal(set) var changeFailureLimit = 3
   /// Whether the device has anything to scan biometrics with.
-  var scansBiometrics = true
-  var rulesChoice = PINWorldSettings.Rules.wallet
+  var hasBiometricScanner = true
+  var chosenRules = PINWorldSettings.Rules.wallet
   /// The results of the next scans, the last for good; empty: a person is asked.
-  var scans: [BiometricScan] = []
+  var nextScans: [BiometricScan] = []
 
   /// The stored state of the PIN.
   package internal(set) var record: PINRecord = {
-    var record = PINRecord(PlayPIN(Secret(Array("123456".utf8))).credential)
-    record.biometrics = Self.enrolled
+    var record = PINRecord(SimulatedPIN(Secret(Array("123456".utf8))).credential)
+    record.biometrics = Self.deviceEnrolment
     return record
   }()
-  var kept = KeptState()
-  var keeping: WorldPersistence?
+  var storedState = StoredWorldState()
+  var persistence: WorldPersistence?
 
-  static let changeLimits = 1...PINPolicy.maximumCount
+  static let changeFailureLimits = 1...PINPolicy.maximumCount
   /// The biometrics on the device; they do not change here.
-  static let enrolled = BiometricEnrolment([1])
+  static let deviceEnrolment = BiometricEnrolment([1])
 
   /// The world of the defaults.
   package init() {}
@@ -49,9 +49,9 @@ package struct PINWorld: Sendable {
 
   /// The present rules for a new PIN.
   package var rules: PINRules {
-    switch rulesChoice {
+    switch chosenRules {
     case .wallet: .wallet
-    case .guide: .guide(length: PlayPIN(record.credential).length)
+    case .guide: .guide(length: SimulatedPIN(record.credential).length)
     case .own(let rules): rules
     }
   }
@@ -61,25 +61,25 @@ package struct PINWorld: Sendable {
 
   /// Whether this device knows the user; false after too many failures to change the PIN. Their data must
   /// go then, and only setting up or `user: authenticated` brings them back.
-  package var isRegistered: Bool { !kept.isDeregistered && !record.changing.isBlocked }
+  package var isRegistered: Bool { !storedState.isDeregistered && !record.changing.isBlocked }
 
   package var biometrics: PINWorldSettings.Biometrics {
-    scansBiometrics ? (record.biometrics == nil ? .disabled : .enabled) : .unsupported
+    hasBiometricScanner ? (record.biometrics == nil ? .disabled : .enabled) : .unsupported
   }
 
-  var changePolicy: PINPolicy { PINPolicy(deregisteringAfter: changeLimit) }
+  var changePolicy: PINPolicy { PINPolicy(deregisteringAfter: changeFailureLimit) }
 
   var biometricPolicy: BiometricPolicy { platform == .iOS ? .iOS : .android }
 
   /// What decides the outcomes of the actions at present.
   package var configuration: PINConfiguration {
     PINConfiguration(
-      policy: policy, rules: rules, changeFailures: changeLimit,
-      biometrics: scans.isEmpty ? nil : biometricPolicy)
+      policy: policy, rules: rules, changeFailures: changeFailureLimit,
+      biometrics: nextScans.isEmpty ? nil : biometricPolicy)
   }
 
   /// Whether `pin` is the one that is set.
-  package func isRight(_ pin: Secret) -> Bool { PlayPIN(record.credential).matches(pin) }
+  package func isCurrentPIN(_ pin: Secret) -> Bool { SimulatedPIN(record.credential).matches(pin) }
 
   // UC2.1: choosing a PIN, repeating it, setting up the account.
 
@@ -102,9 +102,9 @@ package struct PINWorld: Sendable {
     if device == .insecure { return .error("Device insecure") }
     if let networkError { return networkError }
     try registerAgainIfNeeded()
-    try change { record in
+    try updateRecord { record in
       let biometrics = record.biometrics
-      record = PINRecord(PlayPIN(chosen).credential, after: record)
+      record = PINRecord(SimulatedPIN(chosen).credential, after: record)
       record.biometrics = biometrics
     }
     return .outcome("done")
@@ -144,8 +144,8 @@ package struct PINWorld: Sendable {
     if let networkError { return networkError }
     guard isRegistered else { throw .deregistered(action: call.action) }
     if let violation = rules.guideViolation(of: chosen) { return violation.answer }
-    let credential = PlayPIN(chosen).credential
-    try change { record in
+    let credential = SimulatedPIN(chosen).credential
+    try updateRecord { record in
       // The world's server agrees at once, so no change is ever left half done here.
       try? record.change(to: credential)
     }
@@ -166,16 +166,16 @@ package struct PINWorld: Sendable {
   package static var outcomeNames: [String: [String]] {
     var names: [String: [String]] = [:]
     for action in PINAction.allCases {
-      guard let contract = widest.contract(of: action) else { continue }
+      guard let contract = widestConfiguration.contract(of: action) else { continue }
       names[action.rawValue] = contract.outcomes.map { $0.name }
     }
     return names
   }
 
   /// One round more than the last, one attempt in each, every rule, and a server that can deregister.
-  private static let widest: PINConfiguration = {
+  private static let widestConfiguration: PINConfiguration = {
     var world = PINWorld()
-    world.rulesChoice = .guide
+    world.chosenRules = .guide
     var configuration = world.configuration
     configuration.policy = PINPolicy.standard.with(attempts: 1)
     configuration.serverDeregisters = true
@@ -218,17 +218,17 @@ extension PINWorld: SimulatedHost {
   /// A lock ends with time.
   package func countsTime(at time: Duration) -> Bool {
     var lockout = record.unlocking
-    var misses = kept.misses
-    if case .locked = misses.availability(at: self.time(time), under: biometricPolicy) { return true }
-    return lockout.status(at: self.time(time), under: policy) != .open
+    var misses = storedState.biometricCount
+    if case .locked = misses.availability(at: worldTime(at: time), under: biometricPolicy) { return true }
+    return lockout.status(at: worldTime(at: time), under: policy) != .open
   }
 
-  package func declares(_ secret: Secret) -> Bool { isRight(secret) }
+  package func declares(_ secret: Secret) -> Bool { isCurrentPIN(secret) }
 
   /// Validating and authenticating do nothing with a wrong PIN but count it.
   package func merelyRefuses(_ secret: Secret, in action: String) -> Bool {
     switch PINAction(rawValue: action) {
-    case .validatePIN, .authenticatePIN: !isRight(secret)
+    case .validatePIN, .authenticatePIN: !isCurrentPIN(secret)
     default: false
     }
   }

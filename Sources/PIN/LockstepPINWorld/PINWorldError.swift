@@ -1,7 +1,7 @@
 /// Why the world's settings are impossible, or its action cannot run. Never an outcome of a flow.
 package enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case unusablePIN
-  case changeFailures(Int)
+  case invalidChangeFailures(Int)
   /// No action of that name is built in.
   case unknownAction(String)
   /// Only a person can decide how it ends.
@@ -12,7 +12,7 @@ package enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No user is registered whose PIN could be changed.
   case deregistered(action: String)
   /// The store of the world cannot be used; the text is the reason.
-  case state(String)
+  case unusableStore(String)
   /// The store has a world without its record: it was taken away.
   case recordMissing
   case recordInconsistent
@@ -20,9 +20,9 @@ package enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unusablePIN: "the world's `pin` must consist of digits 0 to 9"
-    case .changeFailures(let limit):
-      "the world's `change: {failures: …}` must be \(PINWorld.changeLimits.lowerBound) to "
-        + "\(PINWorld.changeLimits.upperBound), not \(limit)"
+    case .invalidChangeFailures(let limit):
+      "the world's `change: {failures: …}` must be \(PINWorld.changeFailureLimits.lowerBound) to "
+        + "\(PINWorld.changeFailureLimits.upperBound), not \(limit)"
     case .unknownAction(let action): "the world has no action `\(action)`"
     case .needsPerson(let action):
       "`\(action)` is a person's to answer: give its outcome, or preset it under the world's `outcomes`"
@@ -31,7 +31,7 @@ package enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notSecret(let name, let action):
       "`\(action)` needs `\(name)` as a secret; declare its input with `secret: true`"
     case .deregistered(let action): "`\(action)` has no user to work for: they were deregistered"
-    case .state(let reason): reason
+    case .unusableStore(let reason): reason
     case .recordMissing:
       "the stored world has lost the record of its PIN: no attempt is let through; remove the file to start again"
     case .recordInconsistent:

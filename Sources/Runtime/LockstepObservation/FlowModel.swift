@@ -26,8 +26,8 @@ public import Observation
   /// The session behind the model, for inputs that the model does not have.
   @ObservationIgnored public nonisolated let driver: FlowDriver
   /// The last input, so that inputs are taken in their order.
-  @ObservationIgnored private var last: Task<Void, Never>?
-  @ObservationIgnored private var question: EffectID?
+  @ObservationIgnored private var lastInput: Task<Void, Never>?
+  @ObservationIgnored private var askedEffect: EffectID?
   @ObservationIgnored private let makeScreen: (FlowView) -> Screen
 
   /// A model of a session.
@@ -52,7 +52,7 @@ public import Observation
         running = call
       case .asked(let id, let call):
         clearWaiting()
-        (question, asked) = (id, call)
+        (askedEffect, asked) = (id, call)
       case .needed(let fields):
         clearWaiting()
         needed = fields
@@ -67,7 +67,7 @@ public import Observation
 
   /// What the flow waited for is over.
   private func clearWaiting() {
-    (running, needed, asked, question) = (nil, [], nil, nil)
+    (running, needed, asked, askedEffect) = (nil, [], nil, nil)
   }
 
   /// Passes the values that ``needed`` lists.
@@ -82,7 +82,7 @@ public import Observation
   ///
   /// - Returns: a task that ends when the answer is taken or refused.
   @discardableResult public func answer(_ answer: ActionAnswer) -> Task<Void, Never> {
-    let question = question
+    let question = askedEffect
     return send { driver throws(InputRejection) in
       if let question { try await driver.answer(question, answer) }
     }
@@ -117,8 +117,8 @@ public import Observation
   private func send(
     _ input: @escaping @Sendable (FlowDriver) async throws(InputRejection) -> Void
   ) -> Task<Void, Never> {
-    let task = Task { [last, driver] in
-      await last?.value
+    let task = Task { [lastInput, driver] in
+      await lastInput?.value
       do throws(InputRejection) {
         try await input(driver)
         refusal = nil
@@ -126,7 +126,7 @@ public import Observation
         refusal = error
       }
     }
-    last = task
+    lastInput = task
     return task
   }
 }

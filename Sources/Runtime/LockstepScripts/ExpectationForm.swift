@@ -25,21 +25,22 @@ package struct ExpectationForm: Sendable {
 
   package var operand: Operand
   /// Whether it may have a time next to it, within which it has to hold.
-  package var awaits: Bool
+  package var acceptsTimeLimit: Bool
   /// The meaning of the key, for the schema and the reference.
   package var summary: String
   /// A value in YAML.
   package var example: String
   /// The words of a step in a `.feature` file, with names in braces; of a list, the words before it.
-  package var feature: String
+  package var gherkinWords: String
 
   package init(
-    _ operand: Operand, awaits: Bool = false, _ summary: String, example: String, feature: String
+    _ operand: Operand, acceptsTimeLimit: Bool = false, _ summary: String, example: String,
+    gherkinWords: String
   ) {
     self.operand = operand
-    self.awaits = awaits
+    self.acceptsTimeLimit = acceptsTimeLimit
     self.summary = summary
     self.example = example
-    self.feature = feature
+    self.gherkinWords = gherkinWords
   }
 }

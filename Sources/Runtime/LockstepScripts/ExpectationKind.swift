@@ -13,49 +13,50 @@ package enum ExpectationKind: String, CaseIterable, Sendable {
     switch self {
     case .at:
       ExpectationForm(
-        .place, awaits: true, "Where the session must be now: FLOW, or FLOW STEP.", example: "UC2.3 1.3",
-        feature: "the session is at {place}")
+        .place, acceptsTimeLimit: true, "Where the session must be now: FLOW, or FLOW STEP.",
+        example: "UC2.3 1.3",
+        gherkinWords: "the session is at {place}")
     case .shows:
       ExpectationForm(
-        .title, awaits: true, "The title that must be shown now.", example: "Temporarily Blocked",
-        feature: "{title} is shown")
+        .title, acceptsTimeLimit: true, "The title that must be shown now.", example: "Temporarily Blocked",
+        gherkinWords: "{title} is shown")
     case .ends:
       ExpectationForm(
-        .end, awaits: true, "How the session must have ended.", example: "handed over to UC7.1",
-        feature: "the session ends as {end}")
+        .end, acceptsTimeLimit: true, "How the session must have ended.", example: "handed over to UC7.1",
+        gherkinWords: "the session ends as {end}")
     case .message:
       ExpectationForm(
         .text, "The message that must be shown now.", example: "\"wrong PIN, try again.\"",
-        feature: "the message is {text}")
+        gherkinWords: "the message is {text}")
     case .actions:
       ExpectationForm(
         .buttons, "All actions that can be pressed now, in any order.", example: "[Close, Forgot PIN]",
-        feature: "the choices are")
+        gherkinWords: "the choices are")
     case .notPossible:
       ExpectationForm(
         .choices, "Choices that must not be possible now, by words or row.",
-        example: "selects Delete Wallet", feature: "{words} is not possible")
+        example: "selects Delete Wallet", gherkinWords: "{words} is not possible")
     case .data:
       ExpectationForm(
         .values, "Values that outcomes brought along, among others.", example: "{blocked-for: 1m}",
-        feature: "{name} has the value {value}")
+        gherkinWords: "{name} has the value {value}")
     case .did:
       ExpectationForm(
         .effect, "A side effect since the last input.", example: "the app vibrates",
-        feature: "{effect} is done")
+        gherkinWords: "{effect} is done")
     case .ran:
       ExpectationForm(
         .counts, "How often actions were run since the start.", example: "{pin.validate: 3}",
-        feature: "{action} has run {count} times")
+        gherkinWords: "{action} has run {count} times")
     case .took:
       ExpectationForm(
         .rows, "The rows taken since the last such line, exactly.", example: "[UC2.3 1.3a, PF2.8 1.1a]",
-        feature: "the rows taken are")
+        gherkinWords: "the rows taken are")
     }
   }
 
   /// The member of the JSON for the tests of apps: `notPossible`.
-  package var member: String {
+  package var jsonMember: String {
     var member = ""
     var isStart = false
     for character in rawValue {

@@ -3,15 +3,15 @@ package import Lockstep
 /// Plays a flow without a person or a clock: the world answers, time passes on request.
 ///
 /// An action that the world does not answer waits for a prepared outcome.
-package struct Player<Host: SimulatedHost>: VirtualTime {
+package struct Player<Host: SimulatedHost>: VirtualTimeSession {
   /// Answers the actions; a change counts from the next run on.
   package var world: SimulatedWorld<Host>
   package var session: FlowSession
   /// Prepared and not yet used.
-  package private(set) var prepared: [PreparedOutcome] = []
-  private var running: RunningAction?
+  package private(set) var preparedOutcomes: [PreparedOutcome] = []
+  private var runningAction: RunningAction?
   /// Whether the world answers nothing by itself.
-  private let asks: Bool
+  private let asksForOutcomes: Bool
   /// Since the last time that they were taken.
   package private(set) var events: [SessionEvent] = []
 
@@ -27,10 +27,10 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
     asks: Bool = false
   ) throws(InputRejection) {
     var events: [FlowSession.Event] = []
-    session = try start.begin(program, events: &events)
+    session = try start.makeSession(program, events: &events)
     self.world = world
-    self.prepared = prepared
-    self.asks = asks
+    preparedOutcomes = prepared
+    asksForOutcomes = asks
     report(events)
     runUntilIdle()
   }
@@ -38,47 +38,48 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   package var state: SessionState { session.state }
   package var interpreter: Interpreter { session.interpreter }
 
-  package var nextAnswer: Duration? { running?.later?.at }
+  package var nextAnswerTime: Duration? { runningAction?.pendingAnswer?.at }
 
   /// Prepares an outcome; if the step waits for it already, it answers now.
   package mutating func prepare(_ outcome: PreparedOutcome) {
-    prepared.append(outcome)
+    preparedOutcomes.append(outcome)
     runUntilIdle()
   }
 
   /// Sends an input, and lets the actions that follow answer.
   @discardableResult package mutating func send(_ input: FlowSession.Input) -> InputResult {
-    let reply = pass(input, at: session.state.now)
+    let reply = sendAndReport(input, at: session.state.now)
     runUntilIdle()
     return reply
   }
 
-  package mutating func takeAnswer() -> FlowSession.Input? {
-    guard var action = running else { return takeRaisedRow() }
+  package mutating func takeDueAnswer() -> FlowSession.Input? {
+    guard var action = runningAction else { return takePreparedRow() }
     let input: FlowSession.Input
-    if let answer = PreparedOutcome.take(for: action.step, of: &prepared) {
+    if let answer = PreparedOutcome.takeFirst(for: action.step, of: &preparedOutcomes) {
       if case .outcome(let name, _) = answer { world.host.note(outcome: name, of: action.call.action) }
       input = .answer(action.id, answer)
     } else {
-      guard action.later != nil || !asks && action.ask(&world, at: state.now) else {
+      guard action.pendingAnswer != nil || !asksForOutcomes && action.askWorld(&world, at: state.now) else {
         let call = action.call
         let name = call.action.isEmpty ? "\(call.flow) \(call.step)" : call.action
         record(.waits(for: name, outcomes: call.outcomes))
         return nil
       }
-      running = action
-      guard let answer = action.answer(at: state.now) else { return nil }
+      runningAction = action
+      guard let answer = action.dueAnswer(at: state.now) else { return nil }
       input = answer
     }
-    running = nil
+    runningAction = nil
     if case .answer(_, let answer) = input { record(answer, of: action.call.action) }
     return input
   }
 
   /// An outcome prepared for a displayed step that has such a row: the driver takes the row by hand.
-  private mutating func takeRaisedRow() -> FlowSession.Input? {
-    guard !prepared.isEmpty, let place = interpreter.place(state), interpreter.program.isDisplayed(place),
-      let answer = PreparedOutcome.take(for: place, of: &prepared)
+  private mutating func takePreparedRow() -> FlowSession.Input? {
+    guard !preparedOutcomes.isEmpty, let place = interpreter.currentStep(state),
+      interpreter.program.isDisplayed(place),
+      let answer = PreparedOutcome.takeFirst(for: place, of: &preparedOutcomes)
     else { return nil }
     record(answer, of: "")
     return .user(answer.name)
@@ -106,11 +107,11 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
         if let event = SessionEvent(event, at: state.now, in: program) { self.events.append(event) }
       case .shown(let view): record(.shows(view))
       case .running(let id, let call):
-        guard let step = interpreter.place(state) else { break }
-        running = RunningAction(id: id, step: step, call: call)
+        guard let step = interpreter.currentStep(state) else { break }
+        runningAction = RunningAction(id: id, step: step, call: call)
         let action = call.action.isEmpty ? nil : call.action
         record(.runs(action: action, step, call.runs))
-      case .cancelled(let id): if running?.id == id { running = nil }
+      case .cancelled(let id): if runningAction?.id == id { runningAction = nil }
       case .performed(let effect): record(.performs(effect))
       case .ended(let end): record(.ends(end))
       case .timer, .needed: break
@@ -127,7 +128,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
         guard let outcome = PreparedOutcome(for: place, of: interpreter.program, answer) else { continue }
         prepare(outcome)
       }
-    case .wait(let duration): letPass(duration)
+    case .wait(let duration): passTime(duration)
     case .world, .expect: break
     }
     return .taken

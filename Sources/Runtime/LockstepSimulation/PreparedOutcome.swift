@@ -27,7 +27,7 @@ package struct PreparedOutcome: Sendable {
   }
 
   /// Takes the first of some that is for the next run of a step.
-  package static func take(for step: StepID?, of prepared: inout [PreparedOutcome]) -> ActionAnswer? {
+  package static func takeFirst(for step: StepID?, of prepared: inout [PreparedOutcome]) -> ActionAnswer? {
     guard let step, let index = prepared.firstIndex(where: { $0.steps.contains(step) }) else { return nil }
     return prepared.remove(at: index).answer
   }

@@ -8,23 +8,25 @@ package struct RunningAction: Sendable {
   /// The action's call, as of when it began.
   package var call: ActionCall
   /// The answer of a simulated action that takes its time, and when it is due.
-  package var later: (input: FlowSession.Input, at: Duration)?
+  package var pendingAnswer: (input: FlowSession.Input, at: Duration)?
 
   /// Asks the world how the run ends, once.
   ///
   /// - Parameter lead: how far the world's clock is ahead of the session's.
   /// - Returns: whether the world answers it at all.
-  mutating func ask<Host>(
+  mutating func askWorld<Host>(
     _ world: inout SimulatedWorld<Host>, at now: Duration, lead: Duration = .zero
   ) -> Bool {
-    if later != nil { return true }
+    if pendingAnswer != nil { return true }
     var call = call
     call.at = now + lead
-    guard let (answer, after) = world.event(for: call, id) else { return false }
-    later = (answer, now + after)
+    guard let (answer, after) = world.answerInput(for: call, id) else { return false }
+    pendingAnswer = (answer, now + after)
     return true
   }
 
   /// The world's answer, once it is due.
-  func answer(at now: Duration) -> FlowSession.Input? { later.flatMap { $0.at <= now ? $0.input : nil } }
+  func dueAnswer(at now: Duration) -> FlowSession.Input? {
+    pendingAnswer.flatMap { $0.at <= now ? $0.input : nil }
+  }
 }

@@ -39,7 +39,7 @@ extension SessionEvent {
   /// A row that was taken, and where it led: by its target, for one that leads to another place each time by both.
   init(_ row: RowID, _ taken: FlowTransition, in program: FlowProgram) {
     var target = taken.target
-    if program.leadsAnywhere(row), let entered = taken.entered { target += " to \(entered)" }
+    if program.hasVaryingTarget(row), let entered = taken.entered { target += " to \(entered)" }
     self.init(at: taken.at, kind: .took(row, row: taken.row, to: target))
   }
 

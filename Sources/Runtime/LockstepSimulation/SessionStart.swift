@@ -30,7 +30,7 @@ package struct SessionStart: Sendable {
   ///
   /// - Parameter events: the events of the start are appended.
   /// - Throws: a ``InputRejection`` if the flow or a parameter does not exist, or if the snapshot does not fit the program.
-  package func begin(_ program: FlowProgram, events: inout [FlowSession.Event]) throws(InputRejection)
+  package func makeSession(_ program: FlowProgram, events: inout [FlowSession.Event]) throws(InputRejection)
     -> FlowSession
   {
     guard let snapshot else {

@@ -57,16 +57,16 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
   ///
   /// - Throws: ``WorldProblem`` if the host cannot answer.
   public mutating func answer(_ call: ActionCall) throws(WorldProblem) -> SimulatedAnswer? {
-    if let outcome = outcome(for: call) { return SimulatedAnswer(noted(outcome, [:], call)) }
+    if let outcome = outcome(for: call) { return SimulatedAnswer(hostAnswer(outcome, [:], call)) }
     if let simulated = actions[call.action]?.next() {
       guard case .outcome(let name, let values) = simulated.answer else { return simulated }
-      return SimulatedAnswer(noted(name, values, call), after: simulated.after)
+      return SimulatedAnswer(hostAnswer(name, values, call), after: simulated.after)
     }
     return try host.answer(call).map { SimulatedAnswer($0) }
   }
 
   /// Writes how many of their answers the simulated actions have used, in the order of their names.
-  package func writeUse(to bytes: inout [UInt8]) {
+  package func writeUsedCounts(to bytes: inout [UInt8]) {
     for name in actions.keys.sorted() { bytes.append(UInt8(clamping: actions[name]?.usedCount ?? 0)) }
   }
 
@@ -84,7 +84,7 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
   }
 
   /// The answer as the host words it, with `values` in place of the host's own.
-  private mutating func noted(
+  private mutating func hostAnswer(
     _ outcome: String, _ values: [String: DataValue], _ call: ActionCall
   ) -> ActionAnswer {
     host.note(outcome: outcome, of: call.action)
@@ -97,9 +97,9 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
   }
 
   /// The session's input for a call, and its delay; nil if the answer must be requested.
-  package mutating func event(
+  package mutating func answerInput(
     for call: ActionCall, _ id: EffectID
-  ) -> (event: FlowSession.Input, after: Duration)? {
+  ) -> (input: FlowSession.Input, after: Duration)? {
     do throws(WorldProblem) {
       return try answer(call).map { (.answer(id, $0.answer), $0.after) }
     } catch {

@@ -77,7 +77,7 @@
 
   /// In how many milliseconds the session's next timer fires; -1 if none runs, or for an unknown session.
   @_expose(wasm, "lockstep_due") @_cdecl("lockstep_due")
-  func due(_ session: Int32) -> Double { unsafe ModuleHost.shared.due(session) }
+  func due(_ session: Int32) -> Double { unsafe ModuleHost.shared.millisecondsToDeadline(session) }
 
   @_expose(wasm, "lockstep_digest") @_cdecl("lockstep_digest")
   func digest(_ program: Int32) -> Int32 { unsafe ModuleHost.shared.digest(program) }

@@ -14,7 +14,7 @@ package final class ModuleHost {
   /// The sessions that are driven by numbers, by their own numbers.
   private var numberedSessions: [Int32: NumberedSession] = [:]
   private var numberedPrograms: [Int32: NumberedProgram] = [:]
-  private var last: Int32 = 0
+  private var lastNumber: Int32 = 0
   /// The output of the last call: lines of JSON.
   package let lines = OutputLines()
 
@@ -27,12 +27,12 @@ package final class ModuleHost {
     lines.clear()
     do throws(ProgramImageError) {
       let program = try FlowProgram(image: Array(image))
-      last += 1
-      programs[last] = program
+      lastNumber += 1
+      programs[lastNumber] = program
       var digest = FNV1a()
       for index in image.indices { digest.mix(image[index]) }
-      digests[last] = digest.hash
-      return last
+      digests[lastNumber] = digest.hash
+      return lastNumber
     } catch {
       return lines.fail(error.description)
     }
@@ -51,7 +51,7 @@ package final class ModuleHost {
     lines.clear()
     guard let digest = digests[program] else { return 0 }
     let text = String(digest, radix: 16)
-    lines.say(String(repeating: "0", count: 16 - text.count) + text)
+    lines.append(line: String(repeating: "0", count: 16 - text.count) + text)
     return 1
   }
 
@@ -61,7 +61,7 @@ package final class ModuleHost {
   package func matches(_ program: Int32, input name: ByteSpan, _ value: ByteSpan) -> Int32 {
     lines.clear()
     let name = name.text
-    guard let found = programs[program], found.name(name) != nil else { return -1 }
+    guard let found = programs[program], found.nameNumber(name) != nil else { return -1 }
     guard let pattern = found.pattern(of: name) else { return 1 }
     return pattern.matches(Secret(value)) ? 1 : 0
   }
@@ -72,18 +72,18 @@ package final class ModuleHost {
   package func start(_ program: Int32, flow: ByteSpan, traces: Bool) -> Int32 {
     lines.clear()
     guard let found = programs[program] else { return lines.fail("the program does not exist") }
-    return begin(SessionStart(flow.text), of: found, traces: traces)
+    return startSession(SessionStart(flow.text), of: found, traces: traces)
   }
 
-  private func begin(_ start: SessionStart, of program: FlowProgram, traces: Bool) -> Int32 {
+  private func startSession(_ start: SessionStart, of program: FlowProgram, traces: Bool) -> Int32 {
     let lines = lines
     do throws(InputRejection) {
       let session = try JSONLSession(
-        program, start: start, world: SimulatedWorld(NoHost()), traces: traces, leavesAllActions: true
-      ) { lines.say($0) }
-      last += 1
-      sessions[last] = session
-      return last
+        program, start: start, world: SimulatedWorld(NoHost()), traces: traces, delegatesAllActions: true
+      ) { lines.append(line: $0) }
+      lastNumber += 1
+      sessions[lastNumber] = session
+      return lastNumber
     } catch {
       lines.clear()
       return lines.fail(error.reason)
@@ -96,7 +96,7 @@ package final class ModuleHost {
   package func send(_ session: Int32, _ line: ByteSpan) -> Int32 {
     lines.clear()
     guard let index = sessions.index(forKey: session) else {
-      lines.say(error: "the session does not exist")
+      lines.append(error: "the session does not exist")
       return -1
     }
     // A copy that is overwritten when it goes; the caller's own one is the caller's to forget.
@@ -109,11 +109,11 @@ package final class ModuleHost {
   package func inspect(_ session: Int32) {
     lines.clear()
     if let found = sessions[session]?.session {
-      lines.say(found.interpreter.inspection(of: found.state, handles: found.handles))
+      lines.append(line: found.interpreter.inspectionJSON(of: found.state, handles: found.secretHandles))
     } else if let found = numberedSessions[session] {
-      lines.say(found.interpreter.inspection(of: found.state))
+      lines.append(line: found.interpreter.inspectionJSON(of: found.state))
     } else {
-      lines.say(error: "the session does not exist")
+      lines.append(error: "the session does not exist")
     }
   }
 
@@ -126,14 +126,14 @@ package final class ModuleHost {
       sessions[session]?.session.numberedSnapshot
       ?? numberedSessions[session].flatMap { $0.interpreter.snapshot($0.state) }
     guard let found else { return lines.fail("the session does not exist or has ended") }
-    lines.say(found.json)
+    lines.append(line: found.json)
     return 1
   }
 
   /// In how many milliseconds the session's next timer fires; -1 if none runs, or for an unknown session.
-  package func due(_ session: Int32) -> Double {
+  package func millisecondsToDeadline(_ session: Int32) -> Double {
     let due =
-      sessions[session]?.due
+      sessions[session]?.timeToDeadline
       ?? numberedSessions[session].flatMap { found in
         found.interpreter.nextDeadline(found.state).map { $0 - found.state.now }
       }
@@ -148,7 +148,7 @@ package final class ModuleHost {
     lines.clear()
     guard let old = programs[old], let new = programs[new] else { return lines.fail("unknown program") }
     do throws(SnapshotMismatch) {
-      lines.say(try FlowSnapshot(bytes: Array(snapshot)).migrated(from: old, to: new).json)
+      lines.append(line: try FlowSnapshot(bytes: Array(snapshot)).migrated(from: old, to: new).json)
       return 1
     } catch {
       return lines.fail(error.description)
@@ -184,10 +184,10 @@ package final class ModuleHost {
       let snapshot = try FlowSnapshot(bytes: Array(snapshot))
       guard flags & RestoreFlags.byNumbers != 0 else {
         let start = SessionStart(restoring: snapshot, after: gone, asSuspended: isSuspended)
-        return begin(start, of: found, traces: flags & RestoreFlags.traces != 0)
+        return startSession(start, of: found, traces: flags & RestoreFlags.traces != 0)
       }
-      guard let numbered = numbered(program) else { return 0 }
-      return add(
+      guard let numbered = numberedProgram(program) else { return 0 }
+      return addSession(
         try NumberedSession(numbered, restoring: snapshot, after: gone, asSuspended: isSuspended))
     } catch {
       return lines.fail(error.description)
@@ -212,8 +212,10 @@ extension ModuleHost {
   /// Writes the numbers of a program's flows, steps and rows, a line for each flow.
   package func writeNumbers(_ program: Int32) {
     lines.clear()
-    guard let numbered = numbered(program) else { return lines.say(error: "the program does not exist") }
-    numbered.say(to: lines)
+    guard let numbered = numberedProgram(program) else {
+      return lines.append(error: "the program does not exist")
+    }
+    numbered.writeNumbers(to: lines)
   }
 
   /// Starts the flow of this number.
@@ -221,11 +223,12 @@ extension ModuleHost {
   /// - Returns: the session's number; 0 if the program or the flow does not exist; ``lines`` has the reason.
   package func open(_ program: Int32, flow: Int32) -> Int32 {
     lines.clear()
-    guard let numbered = numbered(program), numbered.program.flowInfos.indices.contains(Int(flow)) else {
+    guard let numbered = numberedProgram(program), numbered.program.flowInfos.indices.contains(Int(flow))
+    else {
       return lines.fail("the program or the flow does not exist")
     }
     do throws(InputRejection) {
-      return add(try NumberedSession(numbered, flow: numbered.program.flowInfos[Int(flow)].id))
+      return addSession(try NumberedSession(numbered, flow: numbered.program.flowInfos[Int(flow)].id))
     } catch {
       return lines.fail(error.reason)
     }
@@ -239,19 +242,19 @@ extension ModuleHost {
     lines.clear()
     guard let index = numberedSessions.index(forKey: session) else { return NumberedReply.noSession }
     if let reason = numberedSessions.values[index].take(kind, number, value) {
-      lines.say(error: reason)
+      lines.append(error: reason)
       return NumberedReply.refused
     }
     return numberedSessions.values[index].step ?? NumberedReply.ended
   }
 
-  private func add(_ session: NumberedSession) -> Int32 {
-    last += 1
-    numberedSessions[last] = session
-    return last
+  private func addSession(_ session: NumberedSession) -> Int32 {
+    lastNumber += 1
+    numberedSessions[lastNumber] = session
+    return lastNumber
   }
 
-  private func numbered(_ number: Int32) -> NumberedProgram? {
+  private func numberedProgram(_ number: Int32) -> NumberedProgram? {
     if let known = numberedPrograms[number] { return known }
     guard let program = programs[number] else { return nil }
     let numbered = NumberedProgram(program)

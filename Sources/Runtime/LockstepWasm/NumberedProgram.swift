@@ -30,28 +30,28 @@ struct NumberedProgram {
   }
 
   /// Writes the numbers of all flows, steps and rows, a line of JSON for each flow.
-  func say(to lines: OutputLines) {
+  func writeNumbers(to lines: OutputLines) {
     for (number, flow) in program.flowInfos.enumerated() {
-      lines.say(
-        JSONWriter.document {
+      lines.append(
+        line: JSONWriter.document {
           $0.member("flow", number)
           $0.member("id", flow.id)
-          $0.array("steps") { for step in program.steps(of: flow.id) { $0.step(step, of: program) } }
+          $0.array("steps") { for step in program.steps(of: flow.id) { $0.writeStep(step, of: program) } }
         })
     }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func step(_ step: StepID, of program: FlowProgram) {
+  fileprivate mutating func writeStep(_ step: StepID, of program: FlowProgram) {
     object {
       $0.member("step", Int(step.index))
       $0.member("id", program.stepInfo(step).id)
-      $0.array("rows") { for row in program.rows(of: step) { $0.row(row, program.rowInfo(row)) } }
+      $0.array("rows") { for row in program.rows(of: step) { $0.writeRow(row, program.rowInfo(row)) } }
     }
   }
 
-  private mutating func row(_ row: RowID, _ info: RowInfo) {
+  private mutating func writeRow(_ row: RowID, _ info: RowInfo) {
     object {
       $0.member("row", Int(row.index))
       $0.member("id", info.id)
@@ -71,15 +71,15 @@ package final class OutputLines {
   func clear() { count = 0 }
 
   /// - Parameter line: with its end.
-  func say(_ line: String) {
+  func append(line: String) {
     line.withBytes { append($0) }
   }
 
-  func say(error: String) { say(JSONWriter.document { $0.member("error", error) }) }
+  func append(error: String) { append(line: JSONWriter.document { $0.member("error", error) }) }
 
   /// Writes the reason for returning 0.
   func fail(_ reason: String) -> Int32 {
-    say(error: reason)
+    append(error: reason)
     return 0
   }
 

@@ -5,7 +5,7 @@ import Lockstep
 /// The host keeps the secrets: the interpreter gets numbers that refer to them.
 struct NumberedSession {
   /// The kinds of input, by their numbers in the byte interface.
-  private enum Input: Int32 {
+  private enum InputKind: Int32 {
     case row
     case wait
     case suspend
@@ -37,7 +37,7 @@ struct NumberedSession {
   }
 
   /// The number of the session's current step; nil once it has ended.
-  var step: Int32? { state.end == nil ? interpreter.place(state)?.index : nil }
+  var step: Int32? { state.end == nil ? interpreter.currentStep(state)?.index : nil }
 
   /// Takes an input, unless the session has ended.
   ///
@@ -47,7 +47,7 @@ struct NumberedSession {
   ///   - value: the value of the row: milliseconds, a number, or the number of a secret.
   /// - Returns: why it is not possible now; nil if it was taken.
   mutating func take(_ kind: Int32, _ number: Int32, _ value: Int32) -> String? {
-    guard let kind = Input(rawValue: kind) else { return "unknown input kind \(kind)" }
+    guard let kind = InputKind(rawValue: kind) else { return "unknown input kind \(kind)" }
     guard state.end == nil else { return nil }
     switch kind {
     case .row: return takeRow(number, value)
@@ -63,8 +63,8 @@ struct NumberedSession {
   private mutating func takeRow(_ number: Int32, _ value: Int32) -> String? {
     guard rows.indices.contains(Int(number)) else { return "row \(number) does not exist" }
     let row = rows[Int(number)]
-    if row.isAnswer, let running = interpreter.running(state) {
-      return send(.answer(running, .row(RowID(number), values: row.brought(value))))
+    if row.isAnswer, let running = interpreter.runningEffect(state) {
+      return send(.answer(running, .row(RowID(number), values: row.answerValues(value))))
     }
     guard let name = row.gives else { return send(.take(RowID(number))) }
     guard row.givesSecret else { return "row \(number) gives a text, which takes a line" }
@@ -90,7 +90,7 @@ struct NumberedSession {
 
 extension NumberedProgram.Row {
   /// The values of an answer with the row: the same number for each duration and integer.
-  fileprivate func brought(_ value: Int32) -> [String: DataValue] {
+  fileprivate func answerValues(_ value: Int32) -> [String: DataValue] {
     var brought: [String: DataValue] = [:]
     for (name, kind) in values {
       switch kind {

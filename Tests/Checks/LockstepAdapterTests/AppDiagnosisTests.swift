@@ -36,8 +36,8 @@ import Testing
       plays.append(AppPlay(test, turns, of: program))
     }
     let test = AppTest(
-      plays, cover: nil, only: nil, of: project, program, texts: TextComparison(), identifiers: [:],
-      within: .milliseconds(10))
+      plays, cover: nil, selectedRows: nil, of: project, program, texts: TextComparison(), identifiers: [:],
+      timeLimit: .milliseconds(10))
     return try await AppKit.play(test, app).findings
   }
 
@@ -180,7 +180,7 @@ import Testing
     ["F1", "F2", "F3"].allSatisfy { flow in
       var options = ExplorerOptions(flow)
       options.mostStates = 1_000
-      options.follows = .all
+      options.followedFlows = .all
       guard
         var explorer = try? Explorer(
           program, model: FreeOutcomes(program), watch: NoWatch(), options: options)

@@ -57,7 +57,7 @@ import Testing
 
   @Test func anAdapterThatCannotEndTheAppDoesNotFit() async throws {
     var conversation = AdapterConversation(SimulatedApp(program, can: ["prepare", "suspend"]))
-    let reason = try await conversation.greet(project: ".", endsApp: true)
+    let reason = try await conversation.performHandshake(project: ".", endsApp: true)
     #expect(reason == "it cannot end the app and start it again: 'can' has no 'kill'")
   }
 }

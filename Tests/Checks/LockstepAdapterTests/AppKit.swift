@@ -62,8 +62,9 @@ enum AppKit {
     plays: [AppPlay] = [], endsApp: Bool = false
   ) -> AppTest {
     AppTest(
-      plays, cover: cover, only: only, of: project, program, texts: TextComparison(), identifiers: [:],
-      within: .milliseconds(10), endsApp: endsApp)
+      plays, cover: cover, selectedRows: only, of: project, program, texts: TextComparison(),
+      identifiers: [:],
+      timeLimit: .milliseconds(10), endsApp: endsApp)
   }
 
   /// Plays all of a test, with a new adapter after each that fails.
@@ -71,7 +72,7 @@ enum AppKit {
     var test = test
     while !test.isOver {
       var conversation = AdapterConversation(app)
-      guard try await conversation.greet(project: ".") == nil else { break }
+      guard try await conversation.performHandshake(project: ".") == nil else { break }
       while let job = test.next() {
         var player = AppPlayer(job, on: conversation)
         await player.play()

@@ -260,7 +260,7 @@ import Testing
     let project = try FlowText(tables).project
     var test = AppKit.test(project, try project.program().get())
     var conversation = AdapterConversation(SimulatedApp(try FlowText(other).program))
-    _ = try await conversation.greet(project: ".")
+    _ = try await conversation.performHandshake(project: ".")
     while test.playCount < 50, let job = test.next() {
       var player = AppPlayer(job, on: conversation)
       await player.play()
@@ -295,7 +295,7 @@ import Testing
 
   @Test func anAdapterThatCanPlayNothingEndsTheRunAtNoRow() async throws {
     let test = try await station.play(SimulatedApp(program, .uselessness))
-    #expect(test.unusable == "no server")
+    #expect(test.unusableReason == "no server")
     #expect(AppKit.places(test.findings) == [])
   }
 
@@ -320,10 +320,10 @@ import Testing
   /// The lines of the first play.
   private func record(_ test: AppTest, _ app: SimulatedApp) async throws -> String {
     var (test, conversation) = (test, AdapterConversation(app))
-    _ = try await conversation.greet(project: ".")
+    _ = try await conversation.performHandshake(project: ".")
     let job = test.next()
     var player = AppPlayer(try #require(job), on: conversation)
     await player.play()
-    return player.result.record.joined(separator: "\n")
+    return player.result.recordedLines.joined(separator: "\n")
   }
 }

@@ -64,7 +64,7 @@ struct SimulatedApp: AdapterConnection {
   }
 
   mutating func ask(_ line: String) async throws(AdapterProblem) -> String {
-    if let extra { throw .repeated(extra) }
+    if let extra { throw .unexpectedAnswer(extra) }
     guard let value = try? JSONParser.parse(ZeroizedBuffer(Array(line.utf8)).all),
       case .object(let members, _) = value
     else { return "{\"error\":\"no JSON\"}" }
@@ -79,7 +79,7 @@ struct SimulatedApp: AdapterConnection {
     let answer = answer(message)
     if isStruck {
       switch mistake {
-      case .hang: throw .silent(1)
+      case .hang: throw .timedOut(seconds: 1)
       case .death: throw .ended("exit status 1", ["Traceback"])
       case .nonsense: return "Segmentation fault"
       case .twice: extra = answer
@@ -298,5 +298,5 @@ private struct Fields {
 
 extension JSONNumber {
   /// As whole milliseconds.
-  fileprivate var time: Duration? { whole().map { .milliseconds($0) } }
+  fileprivate var time: Duration? { wholeNumber().map { .milliseconds($0) } }
 }

@@ -54,7 +54,7 @@ struct RenumberedFiles: Equatable {
 
   /// What reader and linter say, in words without ids, so that both numberings can be compared.
   var findings: [String] {
-    let said = contents.flatMap(\.diagnostics) + Linter.checking(project).onOneCore().findings
+    let said = contents.flatMap(\.diagnostics) + Linter.checking(project).runOnOneCore().findings
     return said.filter { !Self.rulesAboutNumbers.contains($0.rule.id) }
       .map { "\($0.rule.id) \($0.severity) \($0.location.source.path)" }.sorted()
   }

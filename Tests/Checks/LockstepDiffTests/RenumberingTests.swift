@@ -112,7 +112,7 @@ import Testing
     #expect(after.text("home.yaml").contains("go-to: UC1, step: 1.3}"))
     #expect(after.text("script.yaml").contains("- at: UC1 1.3\n"))
     #expect(after.text("script.yaml").contains("- row: 1.3a\n"))
-    #expect(renumbering.numberings.first?.free == "1.2")
+    #expect(renumbering.renumberedTables.first?.freedID == "1.2")
     #expect(renumbering.difference(from: after.project) == nil)
     #expect(
       renumbering.notes.inReadingOrder().map(\.message) == [

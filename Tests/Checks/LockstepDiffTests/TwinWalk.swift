@@ -35,8 +35,8 @@ struct TwinWalk {
     self.old = try Half(try old.program().get(), flow)
     self.new = try Half(try new.program().get(), flow)
     var names: [String: String] = [:]
-    for numbering in renumbering.numberings {
-      for (id, other) in numbering.renamed {
+    for numbering in renumbering.renumberedTables {
+      for (id, other) in numbering.renamedIDs {
         names["\(numbering.flowID) \(id)"] = "\(numbering.flowID) \(other)"
       }
     }
@@ -44,12 +44,12 @@ struct TwinWalk {
   }
 
   var hasEnded: Bool { old.state.end != nil }
-  var place: String { old.interpreter.place(old.state).map(old.place) ?? "nowhere" }
+  var place: String { old.interpreter.currentStep(old.state).map(old.place) ?? "nowhere" }
 
   /// Sends both the same, and compares what they do; nil if that is the same.
   mutating func step(_ randomness: inout SplitMix64) -> String? {
     let time = old.state.now + .seconds(Int.random(in: 0...40, using: &randomness))
-    let (left, right) = (old.interpreter.possible(old.state), new.interpreter.possible(new.state))
+    let (left, right) = (old.interpreter.possibleInputs(old.state), new.interpreter.possibleInputs(new.state))
     guard left.count == right.count else { return "\(left.count) and \(right.count) things are possible" }
     let kinds: (SessionInput.Kind, SessionInput.Kind)
     let dice = Int.random(in: 0..<20, using: &randomness)
@@ -86,7 +86,7 @@ struct TwinWalk {
     case .give: return .give(given)
     case .event: return .event(choice.text)
     case .user, .outcome, .error:
-      if choice.kind != .user, let running = half.interpreter.running(half.state) {
+      if choice.kind != .user, let running = half.interpreter.runningEffect(half.state) {
         return .answer(
           running,
           choice.kind == .error ? .error(choice.text) : .outcome(choice.text, values: values(choice, half)))
@@ -97,7 +97,7 @@ struct TwinWalk {
   }
 
   private func values(_ choice: PossibleInput, _ half: Half) -> [String: DataValue] {
-    guard let place = half.interpreter.place(half.state),
+    guard let place = half.interpreter.currentStep(half.state),
       let row = half.program.rows(of: place).first(where: { half.program.rowInfo($0).id == choice.row })
     else { return [:] }
     return half.program.rowInfo(row).values.reduce(into: [:]) { values, value in
@@ -114,7 +114,8 @@ struct TwinWalk {
   /// How the two differ; nil if only by their numbers.
   private var difference: String? {
     let places = (
-      old.interpreter.place(old.state).map(old.place), new.interpreter.place(new.state).map(new.place)
+      old.interpreter.currentStep(old.state).map(old.place),
+      new.interpreter.currentStep(new.state).map(new.place)
     )
     if places.0.map(renamed) != places.1 { return "\(places.0 ?? "") became \(places.1 ?? "")" }
     let histories = (
@@ -135,8 +136,8 @@ struct TwinWalk {
       case .show: "show"
       case .cancel: "cancel"
       case .timer(_, let deadline): "timer \(deadline)"
-      case .need: "need"
-      case .drop: "drop"
+      case .requestValues: "need"
+      case .dropSecret: "drop"
       case .end: "end"
       }
     }

@@ -59,20 +59,22 @@ import Testing
       let wanted = text()
       var tables = LineTables()
       let whole = Diagnostic.Fix.Edit(Span(0..<source.bytes.count), wanted)
-      let listed = try #require(AgentReporter.edits([whole], in: source, &tables).first)
+      let listed = try #require(AgentReporter.editTexts([whole], in: source, &tables).first)
       #expect(try applied(listed, to: source) == wanted, "seed \(seed), number \(number): \(listed)")
     }
     let (old, new) = ("head\nsame\nold\nlast\n", "head\nsame\nnew\nlast\n")
     let source = SourceText(path: "a.md", text: old)
     var tables = LineTables()
     #expect(
-      AgentReporter.edits([.init(Span(0..<old.utf8.count), new)], in: source, &tables) == [#"3:1-3:4 "new""#])
+      AgentReporter.editTexts([.init(Span(0..<old.utf8.count), new)], in: source, &tables) == [
+        #"3:1-3:4 "new""#
+      ])
   }
 
   @Test func anEditThatIsTooLongIsNotCutButNamed() {
     let text = String(repeating: "a line of forty characters, or nearly so\n", count: 20)
     var tables = LineTables()
-    let edits = AgentReporter.edits(
+    let edits = AgentReporter.editTexts(
       [.init(Span(0..<8), text)], in: SourceText(path: "a.md", text: "one\ntwo\n"), &tables)
     #expect(edits == ["1:1-2:4 (20 lines, too long to list)"])
   }

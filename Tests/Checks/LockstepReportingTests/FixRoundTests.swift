@@ -27,7 +27,7 @@ import Testing
       finding(source, [(8, 13, "3")]), finding(source, [(0, 3, "first")]), finding(source, [(5, 5, "--")]),
     ])
     #expect(applied(round) == ["first t--wo 3"])
-    #expect(round.count == 3)
+    #expect(round.fixedCount == 3)
   }
 
   @Test func editsThatMeetWait() {
@@ -38,7 +38,7 @@ import Testing
       finding(source, [(5, 6, "W")]),
     ])
     #expect(applied(round) == ["1 tWo 3"])
-    #expect(round.count == 2)
+    #expect(round.fixedCount == 2)
   }
 
   @Test func aFixIsTakenWholeOrNotAtAll() {
@@ -48,7 +48,7 @@ import Testing
       finding(source, []),
     ])
     #expect(round.files.isEmpty)
-    #expect(round.count == 0)
+    #expect(round.fixedCount == 0)
   }
 
   @Test func whatCanChangeTheMeaningIsOnlyTakenWhenAskedFor() {

@@ -61,7 +61,7 @@ enum ScenarioReports {
     let project = Project([flow])
     let program = try project.program().get()
     let set = ScenarioSet(files: [file])
-    let results = TestRun(set, of: program, host: NoHost()).running(set.tests).onOneCore()
+    let results = TestRun(set, of: program, host: NoHost()).running(set.tests).runOnOneCore()
     return (results, Coverage(results, of: project, program))
   }
 

@@ -53,12 +53,12 @@ import Testing
   @Test func ofVeryManyFindingsOfOneRuleInOneFileTheRestIsCounted() {
     let source = SourceText(path: "a.yaml", text: "x")
     let end = Location(source, Span(start: 0, end: 1))
-    let notes = (0..<TextReporter.mostAlike + 2).map {
+    let notes = (0..<TextReporter.maximumAlike + 2).map {
       Diagnostic(RuleInfo("many"), severity: $0 == 7 ? .error : .warning, "number \($0)", at: end)
     }
     let text = TextReporter().report(notes, summary: Summary(of: notes, flows: 1))
-    #expect(text.contains("number \(TextReporter.mostAlike) [many]"))
-    #expect(!text.contains("number \(TextReporter.mostAlike + 1) [many]"))
+    #expect(text.contains("number \(TextReporter.maximumAlike) [many]"))
+    #expect(!text.contains("number \(TextReporter.maximumAlike + 1) [many]"))
     #expect(
       text.contains("\na.yaml: 1 more warning [many]; --format short lists all\n"), "\(text.suffix(400))")
     #expect(text.contains("1001 warnings many\n"))

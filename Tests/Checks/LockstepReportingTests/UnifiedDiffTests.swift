@@ -97,7 +97,7 @@ import Testing
     var result: [Substring] = []
     var used = 0
     for edit in edits {
-      guard edit.places.old == used, edit.places.new == result.count else { return nil }
+      guard edit.lineIndexes.old == used, edit.lineIndexes.new == result.count else { return nil }
       switch edit {
       case .keep(let number, _):
         result.append(old[number])

@@ -107,7 +107,7 @@ enum CodeFlow {
   /// Runs the scenarios of some texts.
   static func run(_ texts: (path: String, text: String)...) throws -> [TestResult] {
     let set = try set(texts)
-    return TestRun(set, of: try project().program().get(), host: NoHost()).running(set.tests).onOneCore()
+    return TestRun(set, of: try project().program().get(), host: NoHost()).running(set.tests).runOnOneCore()
   }
 
   /// The failure of a scenario with these steps, indented by two, in the good world; nil if it passes.

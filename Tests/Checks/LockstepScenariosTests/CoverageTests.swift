@@ -110,7 +110,9 @@ import Testing
     let coverage = Coverage([], of: project, program, ruledOut: ruledOut)
     var reasons: [String] = []
     for flow in coverage.flows {
-      for row in flow.steps.flatMap(\.rows) { reasons.append("\(flow.id) \(row.id) \(row.reason ?? "")") }
+      for row in flow.steps.flatMap(\.rows) {
+        reasons.append("\(flow.id) \(row.id) \(row.untakenReason ?? "")")
+      }
     }
     #expect(
       reasons == [

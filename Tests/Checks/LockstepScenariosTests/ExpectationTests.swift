@@ -93,7 +93,7 @@ import Testing
       atScreen?.notes == [
         .init(.path, ["UC1 1.1a → 1.2"]),
         .init(
-          .possible,
+          .possibleInputs,
           [
             "{user: enters code, code: …}", "user: selects Again", "user: selects Help",
             "user: selects Cancel",
@@ -104,7 +104,7 @@ import Testing
     #expect(
       waiting?.notes == [
         .init(
-          .possible,
+          .possibleInputs,
           ["error: {UC1 1.1: No network}", "outcome: {UC1 1.1: sent}"])
       ])
   }

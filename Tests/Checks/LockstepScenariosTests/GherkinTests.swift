@@ -30,7 +30,7 @@ import Testing
     _ feature: String, _ vocabularies: [String] = [vocabulary]
   ) throws -> (results: [TestResult], findings: [Diagnostic]) {
     let read = FeatureReader.read(SourceText(path: "f.feature", text: feature))
-    var maker = FeatureScenarios(try vocabularies.map(vocabulary)) { ["UC1", "PF1"].contains($0) }
+    var maker = FeatureConverter(try vocabularies.map(vocabulary)) { ["UC1", "PF1"].contains($0) }
     guard let document = read.value else { return ([], read.diagnostics) }
     let made = maker.readScenarios(of: document)
     let findings = read.diagnostics + made.diagnostics
@@ -38,7 +38,7 @@ import Testing
     var set = try CodeFlow.set([])
     set.files = [file]
     let run = TestRun(set, of: try CodeFlow.project().program().get(), host: NoHost())
-    return (run.running(set.tests).onOneCore(), [])
+    return (run.running(set.tests).runOnOneCore(), [])
   }
 
   @Test func aFeatureRunsInTheWordsOfItsTeam() throws {
@@ -71,7 +71,9 @@ import Testing
     #expect(results[0].test.scenario.title?.value == "Right code")
     #expect(results[0].test.scenario.tags.map(\.value) == ["codes", "LTC1", "slow"])
     #expect(
-      results[0].path == ["UC1 1.1a", "UC1 1.2a", "PF1 1.1b", "UC1 1.3b", "UC1 1.2a", "PF1 1.1a", "UC1 1.3a"])
+      results[0].rowNames == [
+        "UC1 1.1a", "UC1 1.2a", "PF1 1.1b", "UC1 1.3b", "UC1 1.2a", "PF1 1.1a", "UC1 1.3a",
+      ])
   }
 
   @Test func eachExampleOfAnOutlineIsATest() throws {

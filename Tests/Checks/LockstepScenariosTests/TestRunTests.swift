@@ -31,7 +31,7 @@ import Testing
     #expect(results[1].failure?.message.contains("does not match the pattern") == true)
     #expect(results[2].failure?.message == "'enters code' is not possible here")
     #expect(
-      results[0].path == [
+      results[0].rowNames == [
         "UC1 1.1a", "UC1 1.2a", "PF1 1.1b", "UC1 1.3b", "UC1 1.2a", "PF1 1.1a", "UC1 1.3a", "UC1 1.4a",
       ])
   }
@@ -89,8 +89,8 @@ import Testing
     }.joined()
     let set = try CodeFlow.set([("s.yaml", text)])
     let run = TestRun(set, of: try CodeFlow.project().program().get(), host: NoHost())
-    let serial = run.running(set.tests).onOneCore()
-    let parallel = await run.running(set.tests).onAllCores()
+    let serial = run.running(set.tests).runOnOneCore()
+    let parallel = await run.running(set.tests).runOnAllCores()
     #expect(serial.map(\.test.name) == (1...60).map { "S\($0)" })
     #expect(parallel.map(\.test.name) == serial.map(\.test.name))
     #expect(parallel.map(\.failure?.message) == serial.map(\.failure?.message))

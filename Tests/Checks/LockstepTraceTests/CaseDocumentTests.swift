@@ -29,6 +29,6 @@ import Testing
       in: SourceText(path: "cases.md", text: text), Reading.names, manualMark: "% manual")
     #expect(cases.map(\.id.value) == ["LTC1", "LTC3", "LTC4", "LTC5"])
     #expect(cases.map(\.title) == ["PID issuance", "Authentication fails", "Rejects", nil])
-    #expect(cases.map { $0.manual != nil } == [false, true, true, false])
+    #expect(cases.map { $0.manualMark != nil } == [false, true, true, false])
   }
 }

@@ -28,9 +28,9 @@ import Testing
     let trace = try fixture.session().trace
     #expect(trace.files.count == 6)
     // What is clean because nothing was read would be no proof.
-    let cited = zip(trace.cases, trace.citations).map { "\($0.id.value) \($1.count)" }
+    let cited = zip(trace.cases, trace.citationsByCase).map { "\($0.id.value) \($1.count)" }
     #expect(cited == ["LTC51 2", "LTC52 2", "LTC57 3", "LTC58 1", "LTC70 3", "LTC71 0"])
-    #expect(trace.rows.count == 6)
+    #expect(trace.rowCitations.count == 6)
   }
 
   @Test func theTitleOfATestTellsWhatWasMeant() throws {

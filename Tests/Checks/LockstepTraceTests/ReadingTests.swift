@@ -32,14 +32,14 @@ import Testing
     ("CP1 Change PIN", "CP1"), ("UC7 Menu", "UC7"), ("UC9.10/Destination", "UC9.10/Destination"),
     ("UC9.10.", "UC9.10"), ("UC9.10/Other", "UC9.10"),
   ]) func aFlowIsSpelledInFourWays(_ text: String, _ id: String) {
-    #expect(Self.read("\"\(text)\"").flows.map(\.id) == [id])
-    #expect(Self.read("// \(text)").flows.map(\.isClaim) == [true])
+    #expect(Self.read("\"\(text)\"").namedFlows.map(\.id) == [id])
+    #expect(Self.read("// \(text)").namedFlows.map(\.beginsText) == [true])
   }
 
   @Test(arguments: [
     "UC8", "PUC2.3", "UC2.3a", "UCLA 2.3", "Use Cases 2.3", "uc2.3", "CP11", "UC", "UC 2.x", "Use Case4.1",
   ])
-  func otherWordsAreNoFlows(_ text: String) { #expect(Self.read("\"\(text)\"").flows.isEmpty) }
+  func otherWordsAreNoFlows(_ text: String) { #expect(Self.read("\"\(text)\"").namedFlows.isEmpty) }
 
   @Test(arguments: [
     ("@covers UC2.3 1.4a, PF2.8 2.1b", ["@UC2.3 1.4a", "@PF2.8 2.1b"]),
@@ -84,7 +84,7 @@ import Testing
 
   @Test func namesOfFunctionsMayHaveSmallLetters() {
     let file = Self.read("def test_ltc57_pin_is_invalid():\n  pass\n", "a.py")
-    #expect(file.citations.map(\.isSmall) == [true])
+    #expect(file.citations.map(\.isLowercase) == [true])
     #expect(file.citations.map(\.title) == ["pin is invalid"])
   }
 
@@ -100,7 +100,7 @@ import Testing
       Self.cited("- scenario: LTC57\n  flow: UC2.3\n  verifies: [LTC46, \"UC2.3 1.4a\"]\n", "a.yaml") == [
         "LTC57", "LTC46", "UC2.3 1.4a",
       ])
-    #expect(Self.read("- scenario: LTC57\n  flow: UC2.3\n", "a.yaml").flows.map(\.isClaim) == [true])
+    #expect(Self.read("- scenario: LTC57\n  flow: UC2.3\n", "a.yaml").namedFlows.map(\.beginsText) == [true])
     #expect(
       Self.cited("*** Test Cases ***\nLTC57 PIN is invalid\n    # LTC58 later\n", "a.robot") == [
         "LTC57", "LTC58",
@@ -119,8 +119,8 @@ import Testing
         "LTC4"
       }
       """)
-    #expect(file.citations.map(\.context.named) == [nil, "UC9.6", "PF2.7", "PF2.7"])
-    #expect(file.citations.map(\.context.claimed) == [nil, nil, "UC2.3", "UC2.3"])
+    #expect(file.citations.map(\.context.namedFlow) == [nil, "UC9.6", "PF2.7", "PF2.7"])
+    #expect(file.citations.map(\.context.claimedFlow) == [nil, nil, "UC2.3", "UC2.3"])
   }
 
   @Test func commentsSilenceTheirLineOrWhatFollows() throws {
@@ -133,7 +133,7 @@ import Testing
     #expect(source.text(try #require(found.first).scope).hasPrefix("a()"))
     #expect(source.text(try #require(found.last).scope) == "b()\nc()\n")
     #expect(
-      found.map { source.text($0.removal) } == [
+      found.map { source.text($0.removalSpan) } == [
         "  // lockstep:ignore unlisted-test-case -- why", "// lockstep:ignore dangling-citation\n",
       ])
   }
@@ -154,7 +154,7 @@ import Testing
       let file = Self.read(text, path)
       for citation in file.citations {
         #expect(file.source.text(citation.id.span) == citation.id.value, "\(text)")
-        #expect(file.source.text(citation.name.span) == citation.name.value, "\(text)")
+        #expect(file.source.text(citation.containingText.span) == citation.containingText.value, "\(text)")
       }
       for comment in file.suppressions {
         #expect(Int(comment.scope.end) <= file.source.bytes.count, "\(text)")

@@ -80,7 +80,7 @@ struct TraceFixture {
     let read = TracedProject.reading(
       project, MemoryFiles(files.mapValues { $0.text(Span(0..<$0.bytes.count)) }))
     guard let work = read else { throw NothingTraced() }
-    return work.onOneCore()
+    return work.runOnOneCore()
   }
 
   /// What is found, without what a comment silences.

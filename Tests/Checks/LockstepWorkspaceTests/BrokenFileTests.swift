@@ -55,6 +55,6 @@ import Testing
       + "      - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}\n"
     let result = try await MemoryProject(["UC1.2_A.yaml": good, "docker-compose.yml": text]).check()
     #expect(result.diagnostics.allSatisfy { $0.severity < .warning }, "\(result.diagnostics.map(\.message))")
-    #expect(result.foreign.count == 1)
+    #expect(result.foreignFiles.count == 1)
   }
 }

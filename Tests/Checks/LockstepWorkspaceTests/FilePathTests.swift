@@ -9,10 +9,10 @@ import Testing
   @Test func pathsBelowTheWorkingDirectoryAreGivenFromThere() {
     let disk = DiskFiles()
     let here = disk.canonical(".")
-    #expect(disk.fromHere(here + "/flows/a.yaml") == "flows/a.yaml")
-    #expect(disk.fromHere(here) == ".")
-    #expect(disk.fromHere(here + "2/a") == here + "2/a")
-    #expect(disk.fromHere("../a") == "../a")
+    #expect(disk.fromWorkingDirectory(here + "/flows/a.yaml") == "flows/a.yaml")
+    #expect(disk.fromWorkingDirectory(here) == ".")
+    #expect(disk.fromWorkingDirectory(here + "2/a") == here + "2/a")
+    #expect(disk.fromWorkingDirectory("../a") == "../a")
     #expect(FilePath.relative("/a/b/c", to: "/a/d/e") == "../../b/c")
     #expect(FilePath.relative("/a/b", to: "/a/b") == ".")
   }
@@ -45,7 +45,7 @@ import Testing
     let workspace = Workspace()
     #expect(throws: WorkspaceError(message)) { try workspace.files.read(pipe) }
     #expect(throws: WorkspaceError(message)) { try workspace.targets(of: [pipe]) }
-    #expect(throws: WorkspaceError(message)) { try workspace.imports([pipe], into: nil) }
+    #expect(throws: WorkspaceError(message)) { try workspace.filesToImport([pipe], into: nil) }
     // In a folder it is passed over.
     let error = WorkspaceError(
       "no flows found below '\(folder.path)'", help: "'lockstep init --example DIR' writes a first project")

@@ -41,7 +41,7 @@ import Testing
     let result = try await project.check()
     // A file of another tool that is called like a flow silences nothing.
     #expect(result.diagnostics.map(\.rule.id) == ["missing-target"])
-    #expect(result.foreign == ["api/UC1_v1.yaml", "k8s/b.yaml"])
+    #expect(result.foreignFiles == ["api/UC1_v1.yaml", "k8s/b.yaml"])
     #expect(result.sources.map(\.path) == ["a.yaml"])
     // Named, it is an error.
     #expect(try await project.check("api/UC1_v1.yaml").diagnostics.map(\.rule.id) == ["unknown-file-kind"])

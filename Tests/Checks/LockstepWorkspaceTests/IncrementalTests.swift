@@ -43,7 +43,8 @@ import Testing
       return
         "\(finding.location.source.path) \(finding.location.span) \(finding.severity) \(finding.rule.id) "
         + "\(finding.flow ?? "") \(finding.row ?? "") \(finding.message) \(finding.help ?? "") \(related) \(fixes)"
-    } + result.silenced.map { "silenced \($0.finding.message)" } + result.sources.map(\.path) + result.foreign
+    } + result.silenced.map { "silenced \($0.finding.message)" } + result.sources.map(\.path)
+      + result.foreignFiles
   }
 
   private typealias Findings = Result<[String], WorkspaceError>

@@ -37,7 +37,7 @@ import Testing
       project.workspace, project.workspace.targets(of: ["."]), unsaved: UnsavedTexts(over: project.files),
       isUnsafe: false
     ) { $0 }
-    #expect(fixed.count == 1 && fixed.changed.map(\.source.path) == ["a.yaml"])
+    #expect(fixed.fixCount == 1 && fixed.changedFiles.map(\.source.path) == ["a.yaml"])
     #expect(
       fixed.texts["a.yaml"]
         == Array(MemoryProject.flow("UC1", "- {id: 1.1b, user: selects B, next: end}").utf8))

@@ -126,13 +126,13 @@ import Testing
     ])
     let tests = try await workspace.tests(of: ProjectTarget(directory: "."))
     #expect(tests.errors.isEmpty && tests.tests.count == 1)
-    let results = await tests.running(0..<tests.tests.count, host: NoHost()).onAllCores()
+    let results = await tests.running(0..<tests.tests.count, host: NoHost()).runOnAllCores()
     #expect(results.map(\.hasPassed) == [true], "\(results.compactMap(\.failure?.message))")
   }
 
   @Test func itsFlowsAreDrawn() async throws {
     let workspace = Self.workspace(["doors.steps": Self.doors, "bell.steps": Self.bell])
-    let (files, flow) = try await workspace.find("UC1", project: ".")
+    let (files, flow) = try await workspace.findFlow("UC1", project: ".")
     let diagram = try #require(Diagram(of: flow, in: files.project)).mermaid
     #expect(diagram.contains("Door") && diagram.contains("Hall") && diagram.contains("UC9"))
   }

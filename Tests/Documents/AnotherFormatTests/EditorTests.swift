@@ -28,7 +28,7 @@ import Testing
   private func send(_ message: [String: Any]) async throws {
     var message = message
     message["jsonrpc"] = "2.0"
-    await server.take([Array(try JSONSerialization.data(withJSONObject: message))])
+    await server.processMessages([Array(try JSONSerialization.data(withJSONObject: message))])
   }
 
   private func request(_ method: String, _ params: [String: Any]) async throws -> Any {

@@ -37,7 +37,7 @@ struct StepListFormat: DocumentFormat {
   func spelled(_ part: SpelledPart, _ wording: Wording) -> String {
     switch part {
     case .next(let target): "'> \(target)'"
-    case .nextOr(let first, let second): "'> \(first)' or '> \(second)'"
+    case .eitherTarget(let first, let second): "'> \(first)' or '> \(second)'"
     case .row(_, _, let words, let next): "'\(words) > \(next)' behind the step's name"
     default: "what a step list cannot write"
     }

@@ -13,7 +13,7 @@ enum Lists {
     let workspace = Workspace(MemoryFiles(files))
     var tables = LineTables()
     return try await workspace.check(workspace.targets(of: ["."])).diagnostics.map { finding in
-      "\(tables.place(of: finding.location)) \(finding.rule.id)"
+      "\(tables.pathAndLine(of: finding.location)) \(finding.rule.id)"
     }
   }
 

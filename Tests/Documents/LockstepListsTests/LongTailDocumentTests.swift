@@ -57,7 +57,7 @@ import Testing
     #expect(played.map(\.id.value).sorted() == expected.plays.keys.sorted())
     #expect(flows.filter(\.steps.isEmpty).map(\.id.value).sorted() == expected.refused.sorted())
     for flow in played {
-      let written = try #require(flow.sections.first?.written)
+      let written = try #require(flow.sections.first?.sentenceList)
       #expect(written.sentences.count { !$0.number.isEmpty } == expected.plays[flow.id.value])
     }
   }

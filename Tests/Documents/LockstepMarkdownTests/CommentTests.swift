@@ -118,8 +118,8 @@ import Testing
     let chain = Chain(read, at: "UC8.1_Tea.yaml") { flow in
       flow.sections[0].scenarios[0].steps[0].transitions[0].id.value = "1.1c"
       flow.sections[0].scenarios[0].steps[0].transitions[0].trigger.text.value = "selects Drink"
-      for index in flow.sources.indices where flow.sources[index].row.value == "1.1a" {
-        flow.sources[index].row.value = "1.1c"
+      for index in flow.keptCells.indices where flow.keptCells[index].row.value == "1.1a" {
+        flow.keptCells[index].row.value = "1.1c"
       }
     }
     #expect(chain.rendered.diagnostics.map(\.rule.id) == ["stale-source"])

@@ -48,7 +48,7 @@ import Testing
     expect(
       marked,
       [
-        row.id.span, row.trigger.key, row.trigger.text.span, row.note?.span, row.effect?.span,
+        row.id.span, row.trigger.keySpan, row.trigger.text.span, row.note?.span, row.effect?.span,
         row.target?.label?.span, row.target?.href?.span, flow.span, target?.span,
       ])
   }

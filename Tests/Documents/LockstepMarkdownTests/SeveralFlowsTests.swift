@@ -32,7 +32,7 @@ import Testing
     #expect(flows.map(\.id.value) == ["UC1.1", "UC1.2"])
     #expect(flows.map(\.title.value) == ["First", "Second"])
     #expect(flows.allSatisfy { $0.steps.count == 1 && $0.sections.count == 1 })
-    #expect(flows[0].after?.value == "A note.")
+    #expect(flows[0].textAfter?.value == "A note.")
     // Each place is one of the document.
     let second = flows[1].steps[0].id
     #expect(flows[1].source.text(second.span) == second.value)

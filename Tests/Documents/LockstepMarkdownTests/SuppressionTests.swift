@@ -13,7 +13,7 @@ import Testing
     let one = try #require(found.first)
     #expect(found.count == 1)
     let bytes = one.source.bytes
-    let rest = bytes[..<Int(one.removal.start)] + bytes[Int(one.removal.end)...]
+    let rest = bytes[..<Int(one.removalSpan.start)] + bytes[Int(one.removalSpan.end)...]
     return (one.source.text(one.scope), String(decoding: rest, as: UTF8.self))
   }
 

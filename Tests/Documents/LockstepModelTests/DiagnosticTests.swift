@@ -19,13 +19,13 @@ import Testing
       #expect(text.hasPrefix("no step is called 'ä€ä€"))
       #expect(text.hasSuffix("€', nor a scenario"))
       #expect(text.contains("…") && !text.unicodeScalars.contains("\u{FFFD}"))
-      #expect(text.utf8.count <= Diagnostic.longestText + 3)
+      #expect(text.utf8.count <= Diagnostic.maximumTextLength + 3)
     }
     #expect(finding.fixes[0].edits[0].text == word)
   }
 
   @Test func otherTextsStayAsTheyAre() {
-    let text = String(repeating: "a", count: Diagnostic.longestText)
+    let text = String(repeating: "a", count: Diagnostic.maximumTextLength)
     #expect(Diagnostic(.unknownStep, text, at: place).message == text)
   }
 }

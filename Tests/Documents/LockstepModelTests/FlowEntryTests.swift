@@ -16,13 +16,15 @@ import Testing
       let scenarioIDs = scenarios.map(\.id.value)
       let stepIDs = scenarios.flatMap(\.steps).map(\.id.value)
       for id in Set(scenarioIDs + stepIDs + Self.strangers) {
-        #expect(entry.scenario(id) == scenarioIDs.firstIndex(of: id), "seed \(seed): \(id) in \(stepIDs)")
-        #expect(entry.step(id) == stepIDs.firstIndex(of: id), "seed \(seed): \(id) in \(stepIDs)")
+        #expect(
+          entry.scenarioPosition(of: id) == scenarioIDs.firstIndex(of: id),
+          "seed \(seed): \(id) in \(stepIDs)")
+        #expect(entry.stepPosition(of: id) == stepIDs.firstIndex(of: id), "seed \(seed): \(id) in \(stepIDs)")
       }
       #expect(
         entry.hasDuplicateIDs
           == (Set(scenarioIDs).count < scenarioIDs.count || Set(stepIDs).count < stepIDs.count))
-      #expect(entry.stepNames.sorted() == Set(scenarioIDs + stepIDs).sorted())
+      #expect(entry.stepAndScenarioIDs.sorted() == Set(scenarioIDs + stepIDs).sorted())
     }
   }
 

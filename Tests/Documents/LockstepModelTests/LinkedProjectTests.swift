@@ -52,7 +52,7 @@ import Testing
 
   private func destinations(of step: Int) throws -> [Destination] {
     let linked = try Self.project.get().linked
-    return linked.steps[LinkedProject.StepIndex(step)].rows.map { linked.rows[$0] }
+    return linked.steps[LinkedProject.StepIndex(step)].rows.map { linked.destinations[$0] }
   }
 
   @Test func rowsLeadWithinTheirTable() throws {
@@ -91,7 +91,7 @@ import Testing
     let predecessors = linked.predecessors(in: .init(0))
     #expect(Array(predecessors[0]) == [.init(0), .init(2)])
     #expect(linked.steps.filter(\.leadsToItself).map(\.place) == [0])
-    #expect(linked.reached.elements == [true, true, true, true, true, true])
+    #expect(linked.reachableSteps.elements == [true, true, true, true, true, true])
     #expect(linked.entrances == [.init(0), .init(3)])
   }
 }
@@ -121,7 +121,7 @@ import Testing
     let linked = try project(Self.passages).linked
     #expect(linked.steps.map(\.step) == [0, nil, nil, 0, 1])
     #expect(
-      linked.rows.elements == [
+      linked.destinations.elements == [
         .entry(.init(1), by: .goTo), .step(.init(2)), .step(.init(4)), .step(.init(1)), .step(.init(0)),
       ])
     #expect(linked.index(ofStep: 2, in: .init(0)) == .init(4))
@@ -144,6 +144,6 @@ import Testing
 
       """)
     #expect(project.unresolvedReferences.map(\.problem) == ["scenario 2 of UC1 has no step to go to"])
-    #expect(project.linked.rows.elements == [.step(.init(1))])
+    #expect(project.linked.destinations.elements == [.step(.init(1))])
   }
 }

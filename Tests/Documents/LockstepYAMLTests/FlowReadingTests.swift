@@ -30,8 +30,8 @@ import Testing
     #expect(goal.value == "Preventing unauthorized access to the app.")
     #expect(none.isEmpty)
     #expect(flow.results.map(\.value) == ["Valid PIN", "Retry", "Back"])
-    #expect(flow.before?.value == "A note, verbatim.\n")
-    #expect(flow.sources.first?.description?.value == "<ul></li></ul>")
+    #expect(flow.textBefore?.value == "A note, verbatim.\n")
+    #expect(flow.keptCells.first?.description?.value == "<ul></li></ul>")
     #expect(flow.sections.count == 1 && flow.sections[0].name == nil)
     #expect(flow.swiftName?.value == "ValidatePIN")
     #expect(flow.sections[0].scenarios[0].steps[0].swiftName?.value == "validatePIN")
@@ -53,7 +53,7 @@ import Testing
     #expect(errata.rows.map(\.row.value) == ["title", "1.10", "1.1m"])
     #expect(errata.rows.map(\.kind.value) == [.mistake, .contradiction, .proposal])
     #expect(errata.rows.map(\.isAbsent) == [false, false, true])
-    #expect(errata.rows[0].cell == "**Validate PIN**" && errata.rows[1].cell == "**A**")
+    #expect(errata.rows[0].descriptionCell == "**Validate PIN**" && errata.rows[1].descriptionCell == "**A**")
     #expect(errata.rows[1].id?.value == "1.1b" && errata.rows[1].next?.value == "2")
   }
 
@@ -113,7 +113,7 @@ import Testing
     let pin = try #require(steps[1].inputs.first)
     #expect(pin.name?.value == "pin" && pin.pattern?.value == "[0-9]{6}" && pin.isSecret)
     #expect(steps[1].inputs.map(\.text.value).dropFirst() == ["first name", "last name"])
-    #expect(steps[2].with.map(\.value) == ["Cancelable"])
+    #expect(steps[2].passedParameters.map(\.value) == ["Cancelable"])
     #expect(steps[3].target?.text.value == "1.1")
   }
 

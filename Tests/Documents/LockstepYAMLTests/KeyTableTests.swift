@@ -103,7 +103,8 @@ import Testing
     for (name, frame) in Self.frames {
       for entry in name.table.entries {
         // A frame that has the key already, or a key of which only one may be there.
-        let isAlternative = KeyTable.stepKinds.contains(entry.name) || KeyTable.triggers.contains(entry.name)
+        let isAlternative =
+          KeyTable.stepKindKeys.contains(entry.name) || KeyTable.triggerKeys.contains(entry.name)
         if frame.contains("\(entry.name.rawValue): ") && !frame.contains("[{…}]") && !frame.contains("{…}") {
           continue
         }

@@ -19,7 +19,7 @@ import Testing
     #expect(project.externalFlows[1].results.map(\.value) == ["No (valid) universal link"])
     #expect(project.errorFlows.map(\.name.value) == ["No internet", "Server unreachable"])
     #expect(project.errorFlows[1].anchor?.value == "server-unreachable")
-    #expect(project.session.roots.map(\.value) == ["UC1.1", "UC2.3"])
+    #expect(project.session.rootFlows.map(\.value) == ["UC1.1", "UC2.3"])
     #expect(project.session.onResume?.value == "UC2.3")
     #expect(project.swift.name?.value == "WalletFlows" && project.swift.access == .public)
     #expect(project.externalFlows[0].swiftName?.value == "ShowCards")
@@ -161,7 +161,7 @@ import Testing
       ])
   }
 
-  private static func text(_ expected: ScriptLine.Expected) -> String {
+  private static func text(_ expected: ScriptLine.ExpectedValue) -> String {
     switch expected {
     case .place(let place): "\(place.flow.value) \(place.step?.value ?? "-")"
     case .text(let text): text.value
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  private static func text(_ within: ScriptLine.Within?) -> String {
+  private static func text(_ within: ScriptLine.TimeLimit?) -> String {
     within.map { " within \($0.value.components.seconds)" } ?? ""
   }
 

@@ -49,7 +49,7 @@ import Testing
   ])
   func otherReadersTakeItFor(_ text: String, _ expected: AmbiguousScalar) {
     let bytes = Array(text.utf8)
-    #expect(AmbiguousScalar.check(bytes.span, isInFlow: false) == expected)
+    #expect(AmbiguousScalar.classify(bytes.span, isInBrackets: false) == expected)
   }
 
   @Test(arguments: ["plain", "a \"b\"", "it's \"b\"", "back\\slash", "tab\tnew\nline", "é 😀", ""])

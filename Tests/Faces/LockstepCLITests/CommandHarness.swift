@@ -32,13 +32,13 @@ final class CommandHarness: Sendable {
     let console = Console(
       write: { text in self.written.withLock { $0 += text.utf8 } },
       writeBytes: { bytes in self.written.withLock { $0 += bytes } },
-      complain: { text in self.complained.withLock { $0 += text } },
+      writeError: { text in self.complained.withLock { $0 += text } },
       readInput: { () throws(UsageError) in
         guard let input = self.input else {
           throw UsageError("cannot read standard input: it is a directory")
         }
         return input
-      }, readSome: { _ in self.input == nil ? -1 : 0 }, variable: { self.environment[$0] },
+      }, readSomeInput: { _ in self.input == nil ? -1 : 0 }, environmentVariable: { self.environment[$0] },
       isTerminal: isTerminal)
     return await Tool.run(arguments, on: console)
   }

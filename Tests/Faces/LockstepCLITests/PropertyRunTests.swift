@@ -78,18 +78,18 @@ import Testing
     guard let settings = project.settings else { return ([], 0, []) }
     let asked = Mutex(0)
     var options = ExplorerOptions("")
-    options.smallWalk = 100
-    options.goesOn = { states in
+    options.mostStatesIfSmall = 100
+    options.shouldContinue = { states in
       asked.withLock { count in
         if states > 0 { count += 1 }
         return count <= work
       }
     }
     var run = PropertyRun(
-      program: try project.program().get(), world: Domain.world, varies: true, options: options)
+      program: try project.program().get(), world: Domain.defaultWorld, variesWorlds: true, options: options)
     let verdicts = Mutex([String]())
-    run.firstWork = 512
-    run.tell = { verdict in verdicts.withLock { $0.append(String(verdict.dropLast())) } }
+    run.firstRoundWork = 512
+    run.reportVerdict = { verdict in verdicts.withLock { $0.append(String(verdict.dropLast())) } }
     _ = try run.run(settings, flows: nil)
     let all = verdicts.withLock { $0 }
     let open = Set(all.filter { $0.contains(": not settled") }.compactMap { name(in: $0) })

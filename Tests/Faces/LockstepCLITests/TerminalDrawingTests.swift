@@ -18,23 +18,23 @@ import Testing
   }
 
   @Test func onlyWhatChangedIsDrawn() {
-    var region = LiveRegion(moves: true)
+    var region = LiveRegion(canMoveCursor: true)
     #expect(region.draw(content(["a", "b"], "> "), columns: 60, rows: 24) == "a\nb\n> ")
     #expect(region.draw(content(["a", "b"], "> "), columns: 60, rows: 24).isEmpty)
     #expect(region.draw(content(["a", "b"], "> 1"), columns: 60, rows: 24) == "\r\u{1B}[K> 1")
     #expect(region.draw(content(["a", "c"], "> 1"), columns: 60, rows: 24) == "\r\u{1B}[2A\u{1B}[Ja\nc\n> 1")
-    #expect(region.settle() == "\r\u{1B}[K")
+    #expect(region.endDrawing() == "\r\u{1B}[K")
     #expect(region.draw(content(["d"], "> "), columns: 60, rows: 24) == "d\n> ")
   }
 
   /// In a terminal too low for the screen a countdown does not fill the scrollback.
   @Test func whatCannotBeReachedStands() {
-    var region = LiveRegion(moves: true)
+    var region = LiveRegion(canMoveCursor: true)
     _ = region.draw(content(["0:09", "b"], "> "), columns: 60, rows: 2)
     #expect(region.draw(content(["0:08", "b"], "> "), columns: 60, rows: 2).isEmpty)
     let said = region.draw(content(["0:08", "b"], "> ", remark: ["no"]), columns: 60, rows: 2)
     #expect(said == "\r\u{1B}[Kno\n> ")
-    var dumb = LiveRegion(moves: false)
+    var dumb = LiveRegion(canMoveCursor: false)
     _ = dumb.draw(content(["a"], "> 12"), columns: 60, rows: 24)
     #expect(dumb.draw(content(["a"], "> 1"), columns: 60, rows: 24) == "\r> 1 \u{8}")
   }

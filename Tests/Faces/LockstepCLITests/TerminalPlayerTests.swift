@@ -8,7 +8,7 @@ import Testing
 @Suite struct TerminalPlayerTests {
   @Test func choosesByNumberWordsAndRow() async throws {
     var stage = try await TerminalStage("UC2.3")
-    #expect(stage.player.screen.contains { $0.contains("1  enters PIN") })
+    #expect(stage.player.screenLines.contains { $0.contains("1  enters PIN") })
     stage.type("2")
     #expect(stage.place == "UC2.3 6.1")
     stage.type("back")
@@ -59,7 +59,7 @@ import Testing
     var stage = try await TerminalStage("UC2.3")
     stage.type("!")
     #expect(stage.player.state.isSuspended)
-    #expect(stage.player.screen.contains { $0.contains("The app is in the background") })
+    #expect(stage.player.screenLines.contains { $0.contains("The app is in the background") })
     stage.type("forgot pin")
     #expect(stage.last.change == .remark)
     stage.type("!")
@@ -87,7 +87,8 @@ import Testing
     var stage = try await TerminalStage("UC2.3")
     stage.type("1", "274938")
     #expect(stage.end == "handed over to UC7.1")
-    #expect(stage.player.screen.contains { $0.contains("handed over to UC7.1 Show all available cards") })
+    #expect(
+      stage.player.screenLines.contains { $0.contains("handed over to UC7.1 Show all available cards") })
     stage.type("1")
     #expect(stage.remark == "The session has ended: u takes the last step back, q leaves.")
     stage.type("u")
@@ -101,19 +102,19 @@ import Testing
     for _ in 1...3 { stage.type("1", "000000", "close") }
     stage.type("1", "000000")
     #expect(stage.place == "PF2.8 5.1")
-    #expect(stage.player.screen.contains { $0.contains("timer expires in 1:00") })
+    #expect(stage.player.screenLines.contains { $0.contains("timer expires in 1:00") })
     #expect(!stage.player.choices.list.contains { $0.label.contains("timer expires") })
     stage.type("timer expires")
     #expect(stage.remark == "'timer expires' (5.1e) happens by itself in 1m. Type w to let time pass.")
     stage.type("w 20s")
     stage.pass(.milliseconds(900))
-    #expect(stage.player.screen.contains { $0.contains("timer expires in 0:40") })
+    #expect(stage.player.screenLines.contains { $0.contains("timer expires in 0:40") })
     stage.type("w")
     #expect(stage.place == "UC2.3 1.3")
     #expect(stage.player.state.now == .seconds(60))
     stage.type("u")
     stage.pass(.seconds(40))
-    #expect(stage.last.change == .moved)
+    #expect(stage.last.change == .screenChanged)
     #expect(stage.remark.contains("PF2.8 5.1e → result Retry"))
     #expect(stage.place == "UC2.3 1.3")
   }
@@ -158,11 +159,11 @@ import Testing
     let project = "lockstep: 1\nerror-flows: {No internet: {}}\n"
     try await Places.withFolder(["lockstep.yaml": project, "try.yaml": flow]) { folder in
       var stage = try await TerminalStage("UC9.9", in: folder)
-      #expect(stage.player.screen.contains { $0.contains("System looks for the card") })
-      #expect(stage.player.screen.contains { $0.contains("2  error: No internet") })
+      #expect(stage.player.screenLines.contains { $0.contains("System looks for the card") })
+      #expect(stage.player.screenLines.contains { $0.contains("2  error: No internet") })
       stage.type("no internet", "retry", "card found")
       #expect(stage.place == "UC9.9 1.2")
-      #expect(stage.player.screen.contains { $0.contains("-  Info (no row takes it)") })
+      #expect(stage.player.screenLines.contains { $0.contains("-  Info (no row takes it)") })
       stage.type("close")
       #expect(stage.end == "ended")
     }

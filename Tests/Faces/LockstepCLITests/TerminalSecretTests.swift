@@ -42,18 +42,18 @@ import Testing
 
   @Test func theEditorShowsDots() {
     var editor = LineEditor()
-    for byte in "27é4".utf8 { _ = editor.take(byte) }
-    #expect(editor.shown(isHidden: true, columns: 20) == "••••")
-    #expect(editor.shown(isHidden: false, columns: 3) == "7é4")
-    _ = editor.take(0x7F)
-    _ = editor.take(0x7F)
-    #expect(editor.typed == Array("27".utf8))
+    for byte in "27é4".utf8 { _ = editor.handleByte(byte) }
+    #expect(editor.visibleText(isHidden: true, columns: 20) == "••••")
+    #expect(editor.visibleText(isHidden: false, columns: 3) == "7é4")
+    _ = editor.handleByte(0x7F)
+    _ = editor.handleByte(0x7F)
+    #expect(editor.typedBytes == Array("27".utf8))
     // An arrow key does nothing.
-    for byte in [0x1B, UInt8(ascii: "["), UInt8(ascii: "A")] { #expect(editor.take(byte) == nil) }
-    #expect(editor.take(0x0D) == .line(Array("27".utf8)))
-    #expect(editor.typed.isEmpty)
-    #expect(editor.take(0x04) == .end)
-    #expect(editor.take(0x03) == .interrupt)
+    for byte in [0x1B, UInt8(ascii: "["), UInt8(ascii: "A")] { #expect(editor.handleByte(byte) == nil) }
+    #expect(editor.handleByte(0x0D) == .line(Array("27".utf8)))
+    #expect(editor.typedBytes.isEmpty)
+    #expect(editor.handleByte(0x04) == .end)
+    #expect(editor.handleByte(0x03) == .interrupt)
   }
 
   @Test func whatMayBeAPINIsHiddenAtTheChoicesToo() {

@@ -23,25 +23,25 @@ struct TerminalStage {
     let files = try await Workspace.standard.load(ProjectTarget(directory: project))
     let problems = files.diagnostics.map(\.message)
     let program = try #require(files.project.program().value, "\(problems)")
-    let loading = FlowLoading(project: project)
+    let loading = FlowLoader(project: project)
     let path = world.map { Places.path("flows/worlds/\($0).yaml") }
     player = try TerminalPlayer(
       program, start: SessionStart(flow), world: try loading.readWorld(path, for: program, fitting: false),
       asks: asks,
       style: TerminalPlayer.Style(width: width, traces: true))
-    said = player.screen
+    said = player.screenLines
   }
 
   /// Types lines, one after another.
   mutating func type(_ lines: String...) {
-    for line in lines { note(player.enter(Array(line.utf8))) }
+    for line in lines { note(player.enterLine(Array(line.utf8))) }
   }
 
-  mutating func pass(_ time: Duration) { note(player.pass(time)) }
+  mutating func pass(_ time: Duration) { note(player.passTime(time)) }
 
   private mutating func note(_ reaction: TerminalUpdate) {
     last = reaction
-    said += reaction.lines + player.screen + [player.prompt.text]
+    said += reaction.lines + player.screenLines + [player.prompt.text]
   }
 
   /// The last thing said, on one line.
@@ -49,7 +49,7 @@ struct TerminalStage {
   var text: String { said.joined(separator: "\n") }
 
   var place: String {
-    player.interpreter.place(player.state).map { player.program.stepInfo($0).place } ?? ""
+    player.interpreter.currentStep(player.state).map { player.program.stepInfo($0).place } ?? ""
   }
 
   var end: String? { player.state.end?.description }

@@ -14,7 +14,7 @@ private struct Keys: CodeLanguage {
         [screen.titleKey] + screen.messages.map(screen.key)
           + screen.choices.map { screen.key(ofChoice: $0.name) }
       }
-      return GeneratedFile(name: fileName(for: flow.source), text: lines.joined(separator: "\n"))
+      return GeneratedFile(name: fileName(for: flow.fileName), text: lines.joined(separator: "\n"))
     }
     return Checked(files)
   }

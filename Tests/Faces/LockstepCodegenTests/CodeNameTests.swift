@@ -14,14 +14,14 @@ import Testing
     ("opens [the guide](../a/b.md#c) (again)", "opensTheGuideAgain"),
   ])
   func aCaseBeginsWithASmallLetter(_ text: String, _ name: String) {
-    #expect(CodeName.lower(text, noun: "screen") == name)
+    #expect(CodeName.lowerCamelCase(text, noun: "screen") == name)
   }
 
   @Test(arguments: [
     ("Unlock the app", "UnlockTheApp"), ("iOS launch", "IOSLaunch"), ("3D Secure", "Flow3DSecure"),
   ])
   func aTypeBeginsWithACapital(_ text: String, _ name: String) {
-    #expect(CodeName.upper(text, noun: "flow") == name)
+    #expect(CodeName.upperCamelCase(text, noun: "flow") == name)
   }
 
   @Test(arguments: [
@@ -30,11 +30,11 @@ import Testing
     ("confirms with biometric authentication", "confirmWithBiometricAuthentication"), ("passes on", "passOn"),
   ])
   func aChoiceIsAnImperative(_ words: String, _ name: String) {
-    #expect(CodeName.choice(words) == name)
+    #expect(CodeName.choiceName(of: words) == name)
   }
 
   @Test func nothingIsMadeOfTextsWithoutLettersAndDigits() {
-    #expect(CodeName.lower("…?", noun: "screen") == nil)
-    #expect(CodeName.choice("") == nil)
+    #expect(CodeName.lowerCamelCase("…?", noun: "screen") == nil)
+    #expect(CodeName.choiceName(of: "") == nil)
   }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(screens[0].steps == ["2.1", "3.1", "4.1", "6.1", "7.1", "8.1"])
     #expect(screens[0].choices.map(\.name) == ["selectClose", "selectForgotPIN"])
     #expect(screens[0].choices[0].rows == ["2.1a", "3.1a", "4.1a", "6.1a", "7.1a", "8.1a"])
-    #expect(screens[0].choices.allSatisfy(screens[0].isCertain))
+    #expect(screens[0].choices.allSatisfy(screens[0].isAlwaysPossible))
   }
 
   @Test func aChoiceThatNotAllStepsHaveIsNotCertain() throws {
@@ -35,7 +35,7 @@ import Testing
     let screen = try #require(screens.first { $0.name == "biometricNotRecognizedEnterYourPIN" })
     #expect(screen.steps == ["3.1", "5.2"])
     #expect(screen.choices.map(\.name) == ["selectEnterPIN", "selectCancel", "selectOK"])
-    #expect(!screen.choices.contains(where: screen.isCertain))
+    #expect(!screen.choices.contains(where: screen.isAlwaysPossible))
   }
 
   @Test func aChoiceCarriesItsInput() throws {

@@ -58,12 +58,12 @@ final class Client {
   }
 
   func send(_ messages: [[String: Any]]) async throws {
-    await server.take(try messages.map { Array(try JSONSerialization.data(withJSONObject: $0)) })
+    await server.processMessages(try messages.map { Array(try JSONSerialization.data(withJSONObject: $0)) })
     collect()
   }
 
   func send(raw bytes: String) async {
-    await server.take([Array(bytes.utf8)])
+    await server.processMessages([Array(bytes.utf8)])
     collect()
   }
 

@@ -148,14 +148,14 @@ import Testing
     let files = MemoryFiles(Sample.files)
     let server = LanguageServer(
       in: files,
-      more: {
+      pendingMessages: {
         defer { later = [] }
         return later.map { Array($0.utf8) }
       }
     ) { sent.append($0) }
     let first =
       #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"rootUri":"file:///","capabilities":{}}}"#
-    await server.take([Array(first.utf8)])
+    await server.processMessages([Array(first.utf8)])
     #expect(sent.contains { $0.contains(#""id":1,"result""#) })
     #expect(sent.contains { $0.contains(#""id":2,"error":{"code":-32800"#) })
   }

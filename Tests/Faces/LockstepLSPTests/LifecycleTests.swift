@@ -26,8 +26,12 @@ import Testing
   @Test func aServerThatIsNotInitializedAnswersNothingElse() async throws {
     var sent: [String] = []
     let server = LanguageServer(send: { sent.append($0) })
-    await server.take([Array(#"{"jsonrpc":"2.0","id":"a","method":"textDocument/hover","params":{}}"#.utf8)])
-    await server.take([Array(#"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{}}"#.utf8)])
+    await server.processMessages([
+      Array(#"{"jsonrpc":"2.0","id":"a","method":"textDocument/hover","params":{}}"#.utf8)
+    ])
+    await server.processMessages([
+      Array(#"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{}}"#.utf8)
+    ])
     #expect(sent.count == 1 && sent[0].contains("-32002") && sent[0].contains(#""id":"a""#))
   }
 
@@ -77,7 +81,7 @@ import Testing
         rest = rest.dropFirst(size)
         while let message = buffer.next() { found.append(String(decoding: message, as: UTF8.self)) }
       }
-      #expect(found == ["{}", "[1]", ""] && !buffer.isBroken)
+      #expect(found == ["{}", "[1]", ""] && !buffer.hasInvalidHeader)
     }
     for bad in [
       "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n", "Length: 1\r\n\r\n1",
@@ -85,7 +89,7 @@ import Testing
     ] {
       var buffer = MessageBuffer()
       buffer.append(Array(bad.utf8)[...])
-      #expect(buffer.next() == nil && buffer.isBroken)
+      #expect(buffer.next() == nil && buffer.hasInvalidHeader)
     }
   }
 

@@ -62,13 +62,15 @@ final class Client {
     server = MCPServer(
       ".", in: ConfinedFiles(counted, below: "/project"), domains: [], host: PINWorld(),
       commands: ProjectCommands(
-        difference: { (_) async throws(WorkspaceError) in throw WorkspaceError("no git here") },
-        trace: { (_) async throws(WorkspaceError) in throw WorkspaceError("nothing to trace") },
-        properties: { (_, _, _) throws(WorkspaceError) in throw WorkspaceError("no properties") },
-        tables: { _ in nil }, app: app,
-        write: { (files) throws(WorkspaceError) in for file in files { memory[file.path] = file.bytes } }),
+        compareWithRevision: { (_) async throws(WorkspaceError) in throw WorkspaceError("no git here") },
+        traceTests: { (_) async throws(WorkspaceError) in throw WorkspaceError("nothing to trace") },
+        checkProperties: { (_, _, _) throws(WorkspaceError) in throw WorkspaceError("no properties") },
+        exampleTables: { _ in nil }, testApp: app,
+        writeFiles: { (files) throws(WorkspaceError) in
+          for file in files { memory[file.path] = file.bytes }
+        }),
       mayWrite: mayWrite,
-      more: {
+      readAvailable: {
         wire.coming.withLock { coming in
           defer { coming = [] }
           return coming.map { .whole(Array($0.utf8)) }
@@ -130,7 +132,7 @@ final class Client {
   func send(bytes: [UInt8]) async -> [String] { await take([.whole(bytes)]) }
 
   private func take(_ lines: [IncomingLine]) async -> [String] {
-    await server.take(lines)
+    await server.receive(lines)
     return wire.sent.withLock { sent in
       defer { sent = [] }
       return sent

@@ -146,9 +146,9 @@ import Testing
   @Test func anAppIsTestedOnlyWithTheUsersProgram() async throws {
     let refused = try await (try Client.initialized()).call("test", #"{"app":true}"#)
     #expect(refused.isError && refused.text.contains("lockstep mcp --app COMMAND"))
-    let client = try await Client.initialized { tests, cover, only, goesOn in
-      #expect(tests.tests.count == 1 && cover == "rows" && only == ["UC1 1.1a"] && goesOn(1))
-      return ProjectCommands.AppOutcome(
+    let client = try await Client.initialized { tests, cover, only, shouldContinue in
+      #expect(tests.tests.count == 1 && cover == "rows" && only == ["UC1 1.1a"] && shouldContinue(1))
+      return ProjectCommands.AppTestReport(
         findings: [], lines: ["UC1 1.1b: not tried"], summary: "2 rows in 1 play", conformingRowCount: 1,
         deviatingRowCount: 0)
     }

@@ -12,7 +12,7 @@ import Testing
 
   @Test func everyKindOfBoxAndArrowIsThere() throws {
     let diagram = try Self.everything()
-    let nodes = diagram.starts + diagram.clusters.flatMap(\.nodes) + diagram.shared
+    let nodes = diagram.startNodes + diagram.clusters.flatMap(\.nodes) + diagram.sharedNodes
     #expect(Set(nodes.map(\.kind)) == Set(Diagram.NodeKind.allCases))
     #expect(Set(diagram.edges.map(\.kind)) == Set(Diagram.EdgeKind.allCases))
   }
@@ -76,10 +76,10 @@ import Testing
       """
     let project = try Flows.project([text])
     let whole = try #require(Diagram(of: "UC9", in: project))
-    #expect(whole.starts.count == 2)
+    #expect(whole.startNodes.count == 2)
     #expect(whole.edges.contains { $0.from == "sFirst_1_1" && $0.to == "sSecond_1_1" })
     let part = try #require(Diagram(of: "UC9/First", in: project))
-    #expect(part.shared.map(\.kind) == [.external])
+    #expect(part.sharedNodes.map(\.kind) == [.external])
     #expect(Diagram(of: "UC8", in: project) == nil)
   }
 

@@ -24,7 +24,7 @@ import Testing
     let lines = (format == "dot" ? diagram.dot : diagram.mermaid).split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }
     var shapes: [String: Diagram.NodeKind] = [:]
-    for node in diagram.starts + diagram.clusters.flatMap(\.nodes) + diagram.shared {
+    for node in diagram.startNodes + diagram.clusters.flatMap(\.nodes) + diagram.sharedNodes {
       let line = try #require(lines.first { $0.hasPrefix(node.id) && !$0.contains("-> ") })
       // Without its name and its words, as `label="…"` or between brackets.
       let words = try Regex(format == "dot" ? "label=\"[^\"]*\"" : "\"[^\"]*\"")
@@ -64,7 +64,7 @@ import Testing
     let diagram = try #require(Diagram(of: "UC1", in: try Flows.project([Flows.flow(saying: text)])))
     let svg = try Graphviz.svg(diagram.dot)
     #expect(svg.contains("<svg"))
-    let first = try #require(diagram.starts.first?.lines.first)
+    let first = try #require(diagram.startNodes.first?.lines.first)
     let shown = first.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("'", with: "&#39;").replacing("-", with: "&#45;")
     let plain = svg.replacing("&#160;", with: " ")

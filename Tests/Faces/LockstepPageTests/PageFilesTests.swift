@@ -21,10 +21,10 @@ struct PageFilesTests {
   }
 
   @Test func theOtherFilesAreEmbeddedAsTheyAre() throws {
-    #expect(try PageFiles.compiling == Self.text(Self.web + "/early/compiling.js"))
-    #expect(try PageFiles.reload == Self.text(Self.web + "/served/reload.js"))
+    #expect(try PageFiles.compileScript == Self.text(Self.web + "/early/compiling.js"))
+    #expect(try PageFiles.reloadScript == Self.text(Self.web + "/served/reload.js"))
     #expect(try PageFiles.style == Self.text(Self.web + "/page.css"))
-    #expect(try PageFiles.frame == Self.text(Self.web + "/frame.html"))
+    #expect(try PageFiles.frameHTML == Self.text(Self.web + "/frame.html"))
     let packed = try Data(
       contentsOf: Repository.root.appending(path: "Sources/Embedded/CPageFiles/lockstep.wasm.gz"))
     // Of two arrays that differ, the difference of a whole module would be looked for, which takes hours.
@@ -35,7 +35,7 @@ struct PageFilesTests {
   /// As the page's script reads it.
   @Test(arguments: 0..<12) func bytesAreCarriedAsText(count: Int) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 97 &+ 200) }
-    let text = Array(PageFiles.carried(bytes).utf8)
+    let text = Array(PageFiles.encoded(bytes).utf8)
     #expect(text.allSatisfy { (35...120).contains($0) && $0 != 60 })
     var found: [UInt8] = []
     for start in stride(from: 0, to: text.count, by: 5) {

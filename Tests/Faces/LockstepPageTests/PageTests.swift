@@ -39,7 +39,7 @@ struct PageTests {
 
   @Test func aRowThatNoScenarioTakesIsShaded() throws {
     var marks = RowMarks()
-    marks.untested = ["UC2.3 1.3b"]
+    marks.untestedRows = ["UC2.3 1.3b"]
     let page = Page(try FlowFiles.program, of: try FlowFiles.project, marks: marks).html
     expect(page, #"<tr class="row user untested" id="row:UC2.3:1.3b""#)
     #expect(page.count(of: "no scenario</small>") == 1)

@@ -93,7 +93,7 @@ import Testing
   }
 
   private static func isOther(_ other: Picture.Arrow, than arrow: Picture.Arrow) -> Bool {
-    other.edge.from != arrow.edge.from || other.edge.rows != arrow.edge.rows
+    other.edge.from != arrow.edge.from || other.edge.rowIDs != arrow.edge.rowIDs
   }
 
   /// Whether a part of an arrow passes the label of another.
@@ -119,7 +119,7 @@ import Testing
   /// As an arrow or as a chip, and once.
   @Test(arguments: ["PF2.8", "UC2.3", "UC2.1", "CP1"]) func everyRowIsThere(_ flow: String) throws {
     let picture = try Self.picture(of: flow)
-    let drawn = picture.arrows.flatMap(\.edge.rows) + picture.boxes.flatMap(\.chips).flatMap(\.edge.rows)
+    let drawn = picture.arrows.flatMap(\.edge.rowIDs) + picture.boxes.flatMap(\.chips).flatMap(\.edge.rowIDs)
     let document = try #require(try FlowFiles.project.documents.first { $0.id.value == flow })
     let rows = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions).map(\.id.value)
     #expect(drawn.sorted() == rows.sorted())
@@ -136,7 +136,7 @@ import Testing
       let band = try #require(picture.bands.first { $0.lines.joined(separator: " ") == title })
       var bottom = band.y + Double(band.lines.count) * Picture.lineHeight
       for step in scenario.steps {
-        let box = try #require(picture.boxes.first { $0.node.step == step.id.value })
+        let box = try #require(picture.boxes.first { $0.node.stepKey == step.id.value })
         #expect(box.y - box.height / 2 >= bottom)
         #expect(box.x - box.width / 2 > band.x && box.x + box.width / 2 < band.x + band.width)
         bottom = box.y + box.height / 2 + Double(box.chips.count) * Picture.chipHeight

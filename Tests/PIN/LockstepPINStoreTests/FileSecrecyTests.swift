@@ -52,7 +52,7 @@
     @Test func aKeptWorldLeavesNone() throws {
       let file = TemporaryStore()
       var world = try PINWorld(PINWorldSettings(pin: Secret(Self.old.utf8)))
-      try world.keep(in: try SQLitePINStore(path: file.path))
+      try world.persist(in: try SQLitePINStore(path: file.path))
       for (action, inputs) in [
         ("pin.validate", ["pin": "000000"]), ("pin.validate", ["pin": Self.old]),
         ("pin.authenticate", ["current-pin": Self.old]), ("pin.change", ["new-pin": Self.new]),

@@ -64,21 +64,21 @@ import Testing
       """
     ).program
     var options = ExplorerOptions("F1")
-    options.follows = .all
-    options.smallWalk = smallWalk
+    options.followedFlows = .all
+    options.mostStatesIfSmall = smallWalk
     let exploration = try Exploration(program, FreeOutcomes(program), options: options)
     #expect(exploration.findings == [])
-    #expect(exploration.open == [])
+    #expect(exploration.uncertainFindings == [])
   }
 
   /// Screens that all lead to one another, so many that whole histories cannot be counted.
   @Test func aHubOfManyScreensIsSettled() throws {
     let program = try FlowText(.everyScreen(12)).program
     var options = ExplorerOptions("UC1")
-    options.smallWalk = 1_000
+    options.mostStatesIfSmall = 1_000
     let exploration = try Exploration(program, FreeOutcomes(program), options: options)
     #expect(exploration.findings == [])
-    #expect(exploration.open == [])
+    #expect(exploration.uncertainFindings == [])
     #expect(exploration.isComplete)
   }
 }
@@ -102,7 +102,7 @@ private struct Comparison {
     _ project: String, _ randomness: inout SplitMix64
   ) throws {
     var options = ExplorerOptions(flow)
-    options.follows = follows
+    options.followedFlows = follows
     options.mostStates = most
     var whole = try Explorer(program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
     whole.explore()
@@ -111,29 +111,34 @@ private struct Comparison {
     let name = "\(project) \(flow)"
     walked.append(name)
     options.mostStates = most * 20
-    options.smallWalk = 0
+    options.mostStatesIfSmall = 0
     let found = try Exploration(program, FreeOutcomes(program), options: options)
     let findings = whole.findings()
     for finding in found.findings where !findings.contains(finding) {
       contradictions.append("\(name): \(finding)")
     }
     for finding in findings
-    where !(found.findings.contains(finding) || found.open.contains { $0.isSame(as: finding) }) {
+    where
+      !(found.findings.contains(finding)
+      || found.uncertainFindings.contains { $0.isSameProblem(as: finding) })
+    {
       contradictions.append("\(name) lacks \(finding)")
     }
     for kind in [SuiteKind.rows, .results] {
       let (own, shortest) = (try found.suite(kind), whole.suite(kind))
       let (length, least) = (
-        own.ways.reduce(0) { $0 + $1.count }, shortest.ways.reduce(0) { $0 + $1.edges.count + 1 }
+        own.paths.reduce(0) { $0 + $1.count }, shortest.paths.reduce(0) { $0 + $1.edges.count + 1 }
       )
       if own.goalCount != shortest.goalCount || length * 100 > least * 105 {
         contradictions.append("\(name): the suite of \(kind) has \(length) steps instead of \(least)")
       }
     }
-    if !found.open.isEmpty || !found.isComplete { open.append("\(name): \(found.open)") }
+    if !found.uncertainFindings.isEmpty || !found.isComplete {
+      open.append("\(name): \(found.uncertainFindings)")
+    }
     let properties = Self.properties(of: program, follows, &randomness)
     var exact = options
-    exact.smallWalk = options.mostStates
+    exact.mostStatesIfSmall = options.mostStates
     // Whole histories of all together, and a few screens of each alone.
     let model = FreeOutcomes(program)
     let known = try PropertyCheck.check(properties, program, model, options: exact)
@@ -158,8 +163,8 @@ private struct Comparison {
       until: Property.Events = Property.Events(), without: Property.Events = Property.Events()
     ) -> Property {
       var property = Property(name: "", start: nil, claim: claim)
-      (property.after, property.until, property.without) = (after, until, without)
-      property.follows = follows
+      (property.startEvents, property.endEvents, property.barredEvents) = (after, until, without)
+      property.followedFlows = follows
       return property
     }
     var place = Property.Condition()

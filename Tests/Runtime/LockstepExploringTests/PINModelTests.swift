@@ -17,7 +17,7 @@ import Testing
     let findings = explorer.findings()
     #expect(findings.map { $0.message(in: program) } == [])
     let suite = explorer.suite(.rows)
-    for steps in explorer.steps(of: suite) {
+    for steps in explorer.turns(of: suite) {
       let text = explorer.script(steps)
       let run = try RunScript(text, flow: flow, of: program, in: SimulatedWorld(PINWorld()))
       #expect(run.failure == nil, "\(run.failure?.message ?? "") \(run.failure?.help ?? "")\n\(text)")
@@ -68,7 +68,7 @@ import Testing
     var offline = Property.Condition()
     offline.title = "No internet"
     var property = Property(name: "p", start: "UC1", claim: .never(offline))
-    if isAway { property.after.includesBackground = true }
+    if isAway { property.startEvents.includesBackground = true }
     guard case .broken(let steps) = try check(property, flows) else {
       Issue.record("the network is always there")
       return

@@ -69,8 +69,8 @@ import Testing
       let program = session.interpreter.program
       switch choice.kind {
       case .outcome, .error:
-        guard let id = session.interpreter.running(session.state) else { return }
-        let row = session.interpreter.place(session.state).map(program.rows(of:))?.first {
+        guard let id = session.interpreter.runningEffect(session.state) else { return }
+        let row = session.interpreter.currentStep(session.state).map(program.rows(of:))?.first {
           program.rowInfo($0).id == choice.row
         }
         let values = row.map { program.rowInfo($0).values } ?? []
@@ -105,7 +105,7 @@ import Testing
         let found = Self.findings(in: log, of: program)
         #expect(
           found.isEmpty,
-          "\(found.map(\.message)) at \(found.map(\.location.span.start)) \(log.map { ($0.operation, $0.at.brief) })"
+          "\(found.map(\.message)) at \(found.map(\.location.span.start)) \(log.map { ($0.operation, $0.time.brief) })"
         )
       }
     }
@@ -142,7 +142,7 @@ import Testing
     let source = SourceText(path: "log", bytes: [])
     var replay = Replay(program)
     for (index, line) in log.enumerated() {
-      replay.take(line, at: Location(source, Span(index..<index + 1)))
+      replay.follow(line, at: Location(source, Span(index..<index + 1)))
     }
     return replay.findings.filter { $0.rule.id != "unsettled-session" }
   }

@@ -73,7 +73,7 @@ struct RealDesign {
 
     let suite = explorer.suite(.rows)
     var taken: Set<String> = []
-    for steps in explorer.steps(of: suite) {
+    for steps in explorer.turns(of: suite) {
       let text = explorer.script(steps)
       let run = try RunScript(text, flow: flow, of: program, in: SimulatedWorld(PINWorld()))
       if let failure = run.failure { return "\(failure.message)\n\(text)" }
@@ -86,12 +86,12 @@ struct RealDesign {
     let rowsImpossible = explorer.findings().compactMap { finding -> RowID? in
       if case .neverTaken(let row, _) = finding { row } else { nil }
     }
-    let flows = explorer.scope
+    let flows = explorer.reportedFlows
     let possible = program.allSteps.filter {
       flows.contains(program.flow(program.stepInfo($0).flow) ?? -1) && !impossible.contains($0)
     }.flatMap { program.rows(of: $0) }.filter { !rowsImpossible.contains($0) }
     // No scenario passes that ends with a fault: `explore` reports them.
-    let faults = explorer.graph.faulty.sorted().compactMap { number -> String? in
+    let faults = explorer.graph.faultStates.sorted().compactMap { number -> String? in
       let end = explorer.session(at: number).end
       return if case .fault(let message)? = end { message } else { nil }
     }

@@ -10,10 +10,10 @@ import Testing
   @Test(arguments: [(1, 1), (2, 2), (3, 5), (4, 16), (5, 65), (6, 326)])
   func screensThatAllLeadToOneAnother(screens: Int, histories: Int) throws {
     let explorer = try explore(FlowText(.everyScreen(screens)).program, "UC1")
-    #expect(explorer.graph.count - explorer.graph.endCount == histories)
+    #expect(explorer.graph.stateCount - explorer.graph.endCount == histories)
     #expect(explorer.graph.endCount == 1)
     #expect(explorer.graph.edgeCount == histories * screens)
-    let end = (0..<explorer.graph.count).first { explorer.session(at: $0).end != nil }
+    let end = (0..<explorer.graph.stateCount).first { explorer.session(at: $0).end != nil }
     #expect(explorer.session(at: try #require(end)).end == .exited)
   }
 }

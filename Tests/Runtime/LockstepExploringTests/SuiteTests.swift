@@ -23,7 +23,7 @@ import Testing
     let rows = Set(steps.flatMap { program.rows(of: $0) }.map { program.place(of: $0) })
     #expect(suite.goalCount == rows.count)
     var taken: Set<String> = []
-    for steps in explorer.steps(of: suite) {
+    for steps in explorer.turns(of: suite) {
       let text = explorer.script(steps)
       let run = try RunScript(text, flow: flow, of: program, in: SimulatedWorld(PINWorld()))
       #expect(run.failure == nil, "\(run.failure?.message ?? "") \(run.failure?.help ?? "")\n\(text)")
@@ -67,8 +67,8 @@ import Testing
       program, model: FreeOutcomes(program), watch: LastRowWatch(), options: ExplorerOptions("UC1.1"))
     explorer.explore()
     let suite = explorer.suite(.pairs)
-    #expect(!suite.ways.isEmpty)
-    for steps in explorer.steps(of: suite) {
+    #expect(!suite.paths.isEmpty)
+    for steps in explorer.turns(of: suite) {
       let text = explorer.script(steps)
       let run = try RunScript(text, flow: "UC1.1", of: program, in: SimulatedWorld(PINWorld()))
       #expect(run.failure == nil, "\(run.failure?.message ?? "")\n\(text)")

@@ -37,7 +37,7 @@ import Testing
     }
     let tests = set.tests
     let run = TestRun(set, of: program, host: NoHost())
-    var portable = PortableScenarios(set, of: program)
+    var portable = PortableScenarioWriter(set, of: program)
     let json = try portable.json(tests)
     let suite = try JSONDecoder().decode(ScenarioSuite.self, from: Data(json.utf8))
     for (test, scenario) in zip(tests, suite.scenarios) {
@@ -48,7 +48,7 @@ import Testing
         let clock = ManualClock()
         let played = try await scenario.play(
           program, actions: actions(of: program, clock), handlers: handlers, clock: clock)
-        #expect(played.rows == result.path, "\(name), \(test.name)")
+        #expect(played.rows == result.rowNames, "\(name), \(test.name)")
       } catch {
         Issue.record("\(name), \(test.name): \(error)")
       }
@@ -63,8 +63,8 @@ import Testing
         program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
     else { return [] }
     explorer.explore()
-    return explorer.suite(.rows).ways.enumerated().map { number, way in
-      let steps = explorer.steps(of: way)
+    return explorer.suite(.rows).paths.enumerated().map { number, way in
+      let steps = explorer.turns(of: way)
       return ScenarioText(
         id: "\(flow)-\(number + 1)", title: "", flow: flow, parameters: [], lines: explorer.lines(steps),
         isOpen: steps.last?.session.end == nil)

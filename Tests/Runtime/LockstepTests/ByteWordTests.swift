@@ -11,7 +11,7 @@ import Testing
     for _ in 0..<2_000 {
       let bytes = (0..<8).map { _ in UInt8(truncatingIfNeeded: 0x3E + random.below(4)) }
       let word = bytes.span.word(at: 0)
-      let marks = ByteWord.bytes(of: word, thatAre: 0x3F)
+      let marks = ByteWord.marks(in: word, of: 0x3F)
       #expect((marks != 0) == bytes.contains(0x3F), "seed \(seed): \(bytes)")
       // The lowest mark is the first byte; those above need not be right.
       if let first = bytes.firstIndex(of: 0x3F) {

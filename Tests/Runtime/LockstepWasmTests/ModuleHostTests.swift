@@ -132,14 +132,14 @@ struct ModuleHostTests {
     let (host, program) = try Self.host()
     let session = Self.start("UC2.3", host, program)
     _ = Self.send(#"{"answer":1,"outcome":"disabled"}"#, host, session)
-    #expect(host.due(session) == -1)
+    #expect(host.millisecondsToDeadline(session) == -1)
     #expect(Self.send(#"{"due":true}"#, host, session).1 == #"{"due":null}"# + "\n")
     _ = Self.send(#"{"row":"1.3a","give":{"pin":"123456"}}"#, host, session)
     _ = Self.send(#"{"answer":2,"outcome":"locked","values":{"blocked-for":60000}}"#, host, session)
     _ = Self.send(#"{"advance":20000}"#, host, session)
-    #expect(host.due(session) == 40_000)
+    #expect(host.millisecondsToDeadline(session) == 40_000)
     #expect(Self.send(#"{"due":true}"#, host, session).1 == #"{"due":40000}"# + "\n")
-    #expect(host.due(99) == -1)
+    #expect(host.millisecondsToDeadline(99) == -1)
   }
 
   /// A second click, and one on a page that is out of date, also after another process went on with the session.

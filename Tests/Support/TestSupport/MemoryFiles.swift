@@ -30,7 +30,8 @@ package final class MemoryFiles: FileSystem {
 
   package func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
     if let bytes = self[path] { return bytes }
-    throw kind(path) == nil ? missing(path) : WorkspaceError("cannot read '\(path)': it is a directory")
+    throw kind(path) == nil
+      ? missingFileError(path) : WorkspaceError("cannot read '\(path)': it is a directory")
   }
 
   package func names(in directory: String) throws(WorkspaceError) -> [String] {

@@ -51,7 +51,7 @@ enum Loading {
   private static func load(_ files: [SourceText]) async -> Project {
     let parts = await Work.shares(of: files.indices, ofAtMost: 8) {
       files[$0].compactMap { YAMLReader.read($0).value }
-    }.onAllCores()
+    }.runOnAllCores()
     var flows: [FlowDocument] = []
     var settings: ProjectDocument?
     for content in parts.flatMap(\.self) {
@@ -62,11 +62,11 @@ enum Loading {
       }
     }
     precondition(flows.count == files.count - 1, "a flow was not read")
-    return await Project.linking(flows, settings: settings).onAllCores()
+    return await Project.linking(flows, settings: settings).runOnAllCores()
   }
 
   private static func lint(_ project: Project) async throws {
-    let findings = await Linter.checking(project).onAllCores().findings
+    let findings = await Linter.checking(project).runOnAllCores().findings
     guard let first = findings.first else { return }
     throw Failure(
       "the generated flows are not clean: \(first.location.source.path): \(first.message) [\(first.rule.id)]")

@@ -4,50 +4,50 @@ import Lockstep
 struct AdapterAnswer: Sendable {
   /// What the app or the adapter says.
   enum Content: Sendable {
-    case ready(version: Int, can: Set<AdapterAbility>)
+    case ready(version: Int, abilities: Set<AdapterAbility>)
     case done
     /// The app or the adapter has no way to do it; the reason.
     case cannot(String)
     case shows(ShownScreen)
     case ended
     /// The app shows what belongs to a flow elsewhere.
-    case left(String)
+    case leftForFlow(String)
     /// The app does not work any more; the reason.
     case crashed(String)
   }
 
   var content: Content
   /// The keys of the runs that began since the answer before.
-  var ran: [String] = []
+  var startedRunKeys: [String] = []
   /// Whether it names runs at all.
-  var namesRuns = false
+  var reportsRuns = false
   /// An action that ran though it was not prepared.
-  var unprepared: String?
+  var unpreparedAction: String?
   /// Whether `cannot` is about the adapter: the app is not to blame.
-  var isOfAdapter = false
+  var isAboutAdapter = false
   /// The file of a picture.
-  var screenshot: String?
+  var screenshotPath: String?
 
   /// - Parameter number: of the message, which an answer may repeat.
   init(_ line: String, to number: Int) throws(AdapterProblem) {
     guard let value = try? JSONParser.parse(ZeroizedBuffer(Array(line.utf8)).all),
       case .object(let members, _) = value
-    else { throw .nonsense(Self.brief(line)) }
+    else { throw .malformedAnswer(Self.shortened(line)) }
     let answer = AnswerMembers(members)
-    if let told = answer.wholeNumber("n"), told != number { throw .repeated(Self.brief(line)) }
-    ran = answer.texts("ran") ?? []
-    namesRuns = answer.texts("ran") != nil
-    unprepared = answer.text("unprepared")
-    screenshot = answer.text("screenshot")
-    isOfAdapter = answer.text("of") == "adapter"
+    if let told = answer.wholeNumber("n"), told != number { throw .unexpectedAnswer(Self.shortened(line)) }
+    startedRunKeys = answer.texts("ran") ?? []
+    reportsRuns = answer.texts("ran") != nil
+    unpreparedAction = answer.text("unprepared")
+    screenshotPath = answer.text("screenshot")
+    isAboutAdapter = answer.text("of") == "adapter"
     if let reason = answer.text("unusable") { throw .unusable(reason) }
     guard let content = answer.content else {
-      throw .nonsense("\(Self.brief(line)): \(answer.problem)")
+      throw .malformedAnswer("\(Self.shortened(line)): \(answer.problem)")
     }
     self.content = content
   }
 
-  private static func brief(_ line: String) -> String {
+  private static func shortened(_ line: String) -> String {
     line.isEmpty ? "an empty line" : line.utf8.count > 120 ? "\(line.prefix(120))…" : line
   }
 }
@@ -73,7 +73,11 @@ private struct AnswerMembers {
   func text(_ key: String) -> String? { if case .string(let text)? = self[key] { text.text } else { nil } }
 
   func wholeNumber(_ key: String) -> Int? {
-    if case .number(let number)? = self[key] { number.whole().flatMap { Int(exactly: $0) } } else { nil }
+    if case .number(let number)? = self[key] {
+      number.wholeNumber().flatMap { Int(exactly: $0) }
+    } else {
+      nil
+    }
   }
 
   func isTrue(_ key: String) -> Bool { if case .bool(true)? = self[key] { true } else { false } }
@@ -87,30 +91,33 @@ private struct AnswerMembers {
   var problem: String {
     if let error = text("error") { return error }
     if case .object(let members, _)? = self["shows"] {
-      return "'shows' needs 'title', a text" + Self.unknown(members, Self.parts)
+      return "'shows' needs 'title', a text" + Self.unknownMembersNote(members, Self.screenKeys)
     }
-    let contents = Self.contents.map { "'\($0)'" }.joined(separator: ", ")
-    return "it needs one of \(contents)" + Self.unknown(members, Self.contents + Self.others)
+    let contentKeys = Self.contentKeys.map { "'\($0)'" }.joined(separator: ", ")
+    return "it needs one of \(contentKeys)"
+      + Self.unknownMembersNote(members, Self.contentKeys + Self.otherKeys)
   }
 
-  private static func unknown(_ members: [JSONValue.Member], _ known: [String]) -> String {
+  private static func unknownMembersNote(_ members: [JSONValue.Member], _ known: [String]) -> String {
     let names = members.map { $0.key }.filter { !known.contains($0) }
     return names.isEmpty ? "" : "; unknown: \(names.map { "'\($0)'" }.joined(separator: ", "))"
   }
 
   /// One of these is in each answer.
-  private static let contents = ["ready", "done", "shows", "ended", "left", "cannot", "crashed", "unusable"]
-  private static let others = ["n", "ran", "unprepared", "screenshot", "of"]
-  private static let parts = ["title", "message", "actions", "details", "kind", "note"]
+  private static let contentKeys = [
+    "ready", "done", "shows", "ended", "left", "cannot", "crashed", "unusable",
+  ]
+  private static let otherKeys = ["n", "ran", "unprepared", "screenshot", "of"]
+  private static let screenKeys = ["title", "message", "actions", "details", "kind", "note"]
 
   var content: AdapterAnswer.Content? {
     if let version = wholeNumber("ready") {
       let can = (texts("can") ?? []).compactMap { AdapterAbility(rawValue: $0) }
-      return .ready(version: version, can: Set(can))
+      return .ready(version: version, abilities: Set(can))
     }
     if let reason = text("cannot") { return .cannot(reason) }
     if let reason = text("crashed") { return .crashed(reason) }
-    if let flow = text("left") { return .left(flow) }
+    if let flow = text("left") { return .leftForFlow(flow) }
     if isTrue("ended") { return .ended }
     if isTrue("done") { return .done }
     guard case .object(let members, _)? = self["shows"] else { return nil }

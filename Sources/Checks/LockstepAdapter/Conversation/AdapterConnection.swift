@@ -11,10 +11,10 @@ package protocol AdapterConnection {
   var elapsed: Duration { get }
 
   /// The lines that the adapter complained since the last call.
-  mutating func takeComplaints() -> [String]
+  mutating func takeErrorLines() -> [String]
 }
 
 extension AdapterConnection {
   package var elapsed: Duration { .zero }
-  package func takeComplaints() -> [String] { [] }
+  package func takeErrorLines() -> [String] { [] }
 }

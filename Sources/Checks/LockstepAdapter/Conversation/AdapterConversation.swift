@@ -6,12 +6,12 @@ package struct AdapterConversation<Connection: AdapterConnection> {
   package var connection: Connection
   private(set) var abilities: Set<AdapterAbility> = []
   /// Whether the adapter has ever named a run: only then a missing one means something.
-  private(set) var namesRuns = false
-  private var number = 0
+  private(set) var reportsRuns = false
+  private var messageNumber = 0
   /// The lines of the present play, as `--record` writes them.
-  private(set) var record: [String] = []
-  /// What the app told of runs since ``takeRuns()``.
-  private var runs = ToldRuns()
+  private(set) var recordedLines: [String] = []
+  /// What the app told of runs since ``takeReportedRuns()``.
+  private var reportedRuns = ReportedRuns()
 
   package init(_ connection: Connection) { self.connection = connection }
 
@@ -19,7 +19,8 @@ package struct AdapterConversation<Connection: AdapterConnection> {
   ///
   /// - Parameter endsApp: whether the adapter must be able to end the app and start it again.
   /// - Returns: a reason why this adapter does not fit; nil if it does.
-  package mutating func greet(project: String, endsApp: Bool = false) async throws(AdapterProblem) -> String?
+  package mutating func performHandshake(project: String, endsApp: Bool = false) async throws(AdapterProblem)
+    -> String?
   {
     let answer = try await ask {
       $0.member("lockstep-app", 1)
@@ -36,35 +37,35 @@ package struct AdapterConversation<Connection: AdapterConnection> {
   ///
   /// - Parameter secrets: texts that the record must not show.
   mutating func ask(
-    hiding secrets: [String] = [], _ write: (inout JSONWriter) -> Void
+    redacting secrets: [String] = [], _ write: (inout JSONWriter) -> Void
   ) async throws(AdapterProblem) -> AdapterAnswer {
-    number += 1
+    messageNumber += 1
     var json = JSONWriter()
     json.object {
       write(&$0)
-      $0.member("n", number)
+      $0.member("n", messageNumber)
     }
-    recordLine(">", Self.hiding(secrets, in: json.text))
+    recordLine(">", Self.redacting(secrets, in: json.text))
     let line = try await connection.ask(json.text)
-    for complaint in connection.takeComplaints() { recordLine("!", Self.hiding(secrets, in: complaint)) }
-    recordLine("<", Self.hiding(secrets, in: line))
-    let answer = try AdapterAnswer(line, to: number)
-    runs.add(answer)
-    namesRuns = namesRuns || answer.namesRuns
+    for complaint in connection.takeErrorLines() { recordLine("!", Self.redacting(secrets, in: complaint)) }
+    recordLine("<", Self.redacting(secrets, in: line))
+    let answer = try AdapterAnswer(line, to: messageNumber)
+    reportedRuns.add(answer)
+    reportsRuns = reportsRuns || answer.reportsRuns
     return answer
   }
 
   /// What the app told of runs since the last call.
-  mutating func takeRuns() -> ToldRuns {
-    defer { runs = ToldRuns() }
-    return runs
+  mutating func takeReportedRuns() -> ReportedRuns {
+    defer { reportedRuns = ReportedRuns() }
+    return reportedRuns
   }
 
-  mutating func takeRecord() -> [String] {
+  mutating func takeRecordedLines() -> [String] {
     // Of an adapter that has ended.
-    for complaint in connection.takeComplaints() { recordLine("!", complaint) }
-    defer { record = [] }
-    return record
+    for complaint in connection.takeErrorLines() { recordLine("!", complaint) }
+    defer { recordedLines = [] }
+    return recordedLines
   }
 
   /// `12.345 > {"start":true,"n":3}`: the seconds since the adapter was started, and who says what.
@@ -72,11 +73,11 @@ package struct AdapterConversation<Connection: AdapterConnection> {
     let thousandths = Int(connection.elapsed / .milliseconds(1))
     let fraction = String(thousandths % 1000)
     let digits = String(repeating: "0", count: 3 - fraction.utf8.count) + fraction
-    record.append("\(thousandths / 1000).\(digits) \(mark) \(line)")
+    recordedLines.append("\(thousandths / 1000).\(digits) \(mark) \(line)")
   }
 
   /// Very short values would hide ordinary text: only a whole string of them is replaced.
-  private static func hiding(_ secrets: [String], in line: String) -> String {
+  private static func redacting(_ secrets: [String], in line: String) -> String {
     secrets.reduce(line) { line, secret in
       secret.utf8.count < 4
         ? line.replacing("\"\(secret)\"", with: "\"•••\"") : line.replacing(secret, with: "•••")
@@ -85,12 +86,12 @@ package struct AdapterConversation<Connection: AdapterConnection> {
 }
 
 /// What an app told of the runs of its actions.
-struct ToldRuns: Sendable {
+struct ReportedRuns: Sendable {
   var keys: [String] = []
   var unpreparedAction: String?
 
   mutating func add(_ answer: AdapterAnswer) {
-    keys += answer.ran
-    unpreparedAction = unpreparedAction ?? answer.unprepared
+    keys += answer.startedRunKeys
+    unpreparedAction = unpreparedAction ?? answer.unpreparedAction
   }
 }

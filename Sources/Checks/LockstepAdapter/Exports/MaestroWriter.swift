@@ -6,7 +6,7 @@ extension AppPlay {
   /// The play as a flow of Maestro, which taps and looks on a device, and prepares nothing: <https://docs.maestro.dev>.
   ///
   /// What has to be prepared, and what no command does, is a comment above the commands that need it.
-  package func maestro(of program: FlowProgram) -> String {
+  package func maestroFlow(of program: FlowProgram) -> String {
     var writer = MaestroWriter(program: program)
     writer.write(self)
     return writer.text
@@ -19,7 +19,7 @@ private struct MaestroWriter {
   private(set) var text = ""
 
   /// How long a screen may take, in milliseconds.
-  private static let patience = 5_000
+  private static let timeoutMilliseconds = 5_000
   /// Longer waits are left to who runs the flow.
   private static let longestWait = Duration.seconds(300)
 
@@ -30,14 +30,14 @@ private struct MaestroWriter {
     writeLine("name: \(Self.quoted(play.name))")
     writeLine("---")
     for move in play.moves {
-      for run in move.runs { prepare(run) }
-      wait(move)
-      act(move)
-      look(move)
+      for run in move.runs { writePreparation(of: run) }
+      writeWait(of: move)
+      writeOperation(of: move)
+      writeAssertions(after: move)
     }
   }
 
-  private mutating func prepare(_ run: AppRun) {
+  private mutating func writePreparation(of run: AppRun) {
     let place = program.stepInfo(run.step).place + (run.action.map { " (\($0))" } ?? "")
     let words = run.row.map { program.rowInfo($0).text }
     switch run.answer {
@@ -52,12 +52,14 @@ private struct MaestroWriter {
     if run.isHeld, run.answer != nil { writeComment("  … only after what follows, up to 'Now:'") }
   }
 
-  private mutating func wait(_ move: AppMove) {
-    guard move.wait > .zero else { return }
-    if move.wait > Self.longestWait { writeComment("Let \(move.wait.brief) pass by the clock of the app") }
+  private mutating func writeWait(of move: AppMove) {
+    guard move.waitTime > .zero else { return }
+    if move.waitTime > Self.longestWait {
+      writeComment("Let \(move.waitTime.brief) pass by the clock of the app")
+    }
   }
 
-  private mutating func act(_ move: AppMove) {
+  private mutating func writeOperation(of move: AppMove) {
     switch move.operation {
     case .wait: break
     case .start:
@@ -65,12 +67,12 @@ private struct MaestroWriter {
       writeLine("    clearState: true")
     case .choose(let choice, let fields, let gives):
       for field in fields {
-        writeLine("- tapOn: \(Self.pattern(field.label))")
-        writeLine("- inputText: \(Self.quoted(gives[field.name].map { $0.typed } ?? "1"))")
+        writeLine("- tapOn: \(Self.escapedPattern(field.label))")
+        writeLine("- inputText: \(Self.quoted(gives[field.name].map { $0.typedText } ?? "1"))")
       }
       let isButton = choice.rowID.map { program.rowInfo($0).label != nil } ?? true
-      writeLine(isButton ? "- tapOn: \(Self.pattern(choice.label))" : "- pressKey: Enter")
-    case .happen(let row): writeComment("Make happen: \(program.rowInfo(row).text)")
+      writeLine(isButton ? "- tapOn: \(Self.escapedPattern(choice.label))" : "- pressKey: Enter")
+    case .event(let row): writeComment("Make happen: \(program.rowInfo(row).text)")
     case .release(let run): writeComment("Now: \(program.stepInfo(run.step).place) answers")
     case .suspend: writeLine("- pressKey: Home")
     case .resume:
@@ -81,18 +83,18 @@ private struct MaestroWriter {
     }
   }
 
-  private mutating func look(_ move: AppMove) {
+  private mutating func writeAssertions(after move: AppMove) {
     if case .suspend = move.operation { return }
     if let end = move.end { return writeComment("The flow ends: \(end.description)") }
     guard let view = move.after, let expected = ExpectedScreen(view, in: program) else { return }
     guard let title = expected.title else {
-      for button in expected.buttons { writeLine("- assertVisible: \(Self.pattern(button.label))") }
+      for button in expected.buttons { writeLine("- assertVisible: \(Self.escapedPattern(button.label))") }
       return
     }
     writeLine("- extendedWaitUntil:")
-    writeLine("    visible: \(Self.pattern(title))")
-    let wait = move.wait > Self.longestWait ? .zero : move.wait
-    writeLine("    timeout: \(Self.patience + Int(wait / .milliseconds(1)))")
+    writeLine("    visible: \(Self.escapedPattern(title))")
+    let wait = move.waitTime > Self.longestWait ? .zero : move.waitTime
+    writeLine("    timeout: \(Self.timeoutMilliseconds + Int(wait / .milliseconds(1)))")
   }
 
   private mutating func writeLine(_ text: String) { self.text += text + "\n" }
@@ -100,7 +102,7 @@ private struct MaestroWriter {
   private mutating func writeComment(_ words: String) { writeLine("# " + words.replacing("\n", with: " ")) }
 
   /// A text as a regular expression that matches nothing else; placeholders are any text.
-  private static func pattern(_ text: String) -> String {
+  private static func escapedPattern(_ text: String) -> String {
     var pattern = ""
     var depth = 0
     for character in text {

@@ -8,7 +8,7 @@ package struct AppJob: Sendable {
   /// By rows: how generated code identifies a choice.
   var identifiers: [RowID: String]
   /// How long the app may take to show what is expected.
-  var within: Duration
+  var timeLimit: Duration
   /// What earlier plays have found.
-  var known: AppKnowledge
+  var knowledge: AppKnowledge
 }

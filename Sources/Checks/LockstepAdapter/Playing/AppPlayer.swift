@@ -11,115 +11,118 @@ package struct AppPlayer<Connection: AdapterConnection> {
   let job: AppJob
   var path: [RowID] = []
   /// The rows that were taken since it was last seen where the app is.
-  var unseen: [RowID] = []
+  var unconfirmedRows: [RowID] = []
   /// Whether the app still showed then what it showed before these rows.
-  var isStuck = false
+  var isAppStuck = false
   /// What it told of runs.
-  var runs: RunLedger
+  var runTracker: RunTracker
   /// Whether the app is in the background, where nothing can be read.
-  private var isAway = false
+  private var isInBackground = false
 
   package init(_ job: AppJob, on conversation: AdapterConversation<Connection>) {
     self.job = job
     self.conversation = conversation
     result = PlayResult(play: job.play)
-    runs = RunLedger(steps: job.known.steps)
+    runTracker = RunTracker(reportedSteps: job.knowledge.reportedSteps)
   }
 
   var program: FlowProgram { job.program }
 
   /// Plays from a new session of the app to the end, or to the first deviation.
   package mutating func play() async {
-    let play = conversation.abilities.contains(.hold) ? result.play : result.play.withoutHolding
+    let play = conversation.abilities.contains(.hold) ? result.play : result.play.withoutHeldRuns
     do throws(AdapterProblem) {
-      try await begin(play)
-      for (number, move) in play.moves.enumerated() where result.stop == nil {
+      try await beginPlay(play)
+      for (number, move) in play.moves.enumerated() where result.stopReason == nil {
         let next = play.moves.dropFirst(number + 1).first
         let count = result.findings.count
         defer {
-          for index in result.findings.indices.dropFirst(count) { record(move, in: &result.findings[index]) }
+          for index in result.findings.indices.dropFirst(count) {
+            recordMove(move, in: &result.findings[index])
+          }
         }
-        try await make(move, before: next)
-        if result.stop == nil { result.conformingCount += 1 }
+        try await perform(move, before: next)
+        if result.stopReason == nil { result.conformingMoveCount += 1 }
         path += move.rows
       }
-      try await end()
+      try await endPlay()
     } catch {
-      fail(error, in: play)
+      recordFailure(error, in: play)
     }
-    result.knowledge.steps = runs.steps
-    result.record = conversation.takeRecord()
+    result.knowledge.reportedSteps = runTracker.reportedSteps
+    result.recordedLines = conversation.takeRecordedLines()
   }
 
-  private mutating func begin(_ play: AppPlay) async throws(AdapterProblem) {
+  private mutating func beginPlay(_ play: AppPlay) async throws(AdapterProblem) {
     let answer = try await conversation.ask {
       $0.member("begin", play.name)
       $0.member("flow", play.flow)
       $0.strings("parameters", play.parameters)
     }
     switch answer.content {
-    case .done: _ = conversation.takeRuns()
-    case .cannot(let reason), .crashed(let reason): result.stop = .refused(reason)
-    case .ready, .shows, .ended, .left: throw .nonsense("'begin' was not answered with 'done' or 'cannot'")
+    case .done: _ = conversation.takeReportedRuns()
+    case .cannot(let reason), .crashed(let reason): result.stopReason = .refused(reason)
+    case .ready, .shows, .ended, .leftForFlow:
+      throw .malformedAnswer("'begin' was not answered with 'done' or 'cannot'")
     }
   }
 
   /// Asks for a picture after a deviation.
-  private mutating func end() async throws(AdapterProblem) {
+  private mutating func endPlay() async throws(AdapterProblem) {
     let isDeviating = !result.findings.isEmpty
     let answer = try await conversation.ask {
       $0.member("end", true)
       $0.member("picture", isDeviating)
     }
-    for index in result.findings.indices { result.findings[index].picturePath = answer.screenshot }
+    for index in result.findings.indices { result.findings[index].picturePath = answer.screenshotPath }
   }
 
   /// An adapter that fails: the row that it was to take bears it.
   ///
   /// A row `Result: …` follows from the one that returned it: both are suspects, and only the first is avoided.
-  private mutating func fail(_ problem: AdapterProblem, in play: AppPlay) {
-    result.stop = .failed(problem)
+  private mutating func recordFailure(_ problem: AdapterProblem, in play: AppPlay) {
+    result.stopReason = .adapterFailed(problem)
     // Neither is about a row.
     switch problem {
     case .interrupted, .unusable: return
-    case .ended, .silent, .nonsense, .repeated: break
+    case .ended, .timedOut, .malformedAnswer, .unexpectedAnswer: break
     }
     let move =
-      play.moves.indices.contains(result.conformingCount)
-      ? play.moves[result.conformingCount] : play.moves.last
+      play.moves.indices.contains(result.conformingMoveCount)
+      ? play.moves[result.conformingMoveCount] : play.moves.last
     let rows = move?.rows ?? []
     let start = rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? rows.startIndex
     let row = rows.dropFirst(start).first
-    var finding = finding(
-      row.map { .row($0) } ?? move?.runs.first.map { .step($0.step) }, "the adapter \(problem.words)")
-    finding.isOfAdapter = true
+    var finding = makeFinding(
+      row.map { .row($0) } ?? move?.runs.first.map { .step($0.step) }, "the adapter \(problem.explanation)")
+    finding.isAboutAdapter = true
     if rows.count > start + 1 { finding.suspects = Array(rows[start...]) }
-    finding.notes = problem.lines
+    finding.notes = problem.errorLines
     result.findings.append(finding)
     guard let row else { return }
     result.recordVerdict(.untried("the adapter failed at it"), of: row)
-    result.knowledge.barred.insert(row)
+    result.knowledge.barredRows.insert(row)
   }
 
   // Moves.
 
-  private mutating func make(_ move: AppMove, before next: AppMove?) async throws(AdapterProblem) {
+  private mutating func perform(_ move: AppMove, before next: AppMove?) async throws(AdapterProblem) {
     if let row = move.rows.first(where: {
-      job.known.barred.contains($0) || result.knowledge.barred.contains($0)
+      job.knowledge.barredRows.contains($0) || result.knowledge.barredRows.contains($0)
     }) {
-      result.stop = .barred(row)
+      result.stopReason = .reachedBarredRow(row)
       return
     }
     for run in move.runs {
-      guard result.stop == nil else { return }
+      guard result.stopReason == nil else { return }
       try await prepare(run, of: move, before: next)
     }
-    guard result.stop == nil else { return }
+    guard result.stopReason == nil else { return }
     try await playWait(move)
-    guard result.stop == nil else { return }
-    try await act(move)
-    guard result.stop == nil, !isAway else { return }
-    let told = conversation.takeRuns()
+    guard result.stopReason == nil else { return }
+    try await sendOperation(of: move)
+    guard result.stopReason == nil, !isInBackground else { return }
+    let told = conversation.takeReportedRuns()
     try await judge(move, told)
   }
 
@@ -127,11 +130,11 @@ package struct AppPlayer<Connection: AdapterConnection> {
     _ run: AppRun, of move: AppMove, before next: AppMove?
   ) async throws(AdapterProblem) {
     guard conversation.abilities.contains(.prepare) else {
-      return cannot("this adapter prepares no outcomes", run.row, move)
+      return recordInability("this adapter prepares no outcomes", run.row, move)
     }
     if run.isHeld, !conversation.abilities.contains(.hold) {
       // The row that needs it is the one that is taken meanwhile.
-      return cannot("this adapter cannot hold a running action", next?.rows.first ?? run.row, move)
+      return recordInability("this adapter cannot hold a running action", next?.rows.first ?? run.row, move)
     }
     let program = program
     let answer = try await conversation.ask {
@@ -151,44 +154,44 @@ package struct AppPlayer<Connection: AdapterConnection> {
         json.member("hold", run.isHeld)
       }
     }
-    if case .cannot(let reason) = answer.content { cannot(reason, run.row, move) }
+    if case .cannot(let reason) = answer.content { recordInability(reason, run.row, move) }
   }
 
   /// Lets time pass: where something happens by itself, up to a millisecond before it, and then to it.
   private mutating func playWait(_ move: AppMove) async throws(AdapterProblem) {
-    guard move.wait > .zero else { return }
+    guard move.waitTime > .zero else { return }
     guard conversation.abilities.contains(.time) else {
-      return cannot("this adapter cannot move the clock of the app", move.rows.first, move)
+      return recordInability("this adapter cannot move the clock of the app", move.rows.first, move)
     }
     let edge = Duration.milliseconds(1)
-    var rest = move.wait
+    var rest = move.waitTime
     let isTimed: Bool = if case .release = move.operation { true } else { !move.rows.isEmpty }
-    if isTimed, rest > edge, let before = move.before, !isAway {
-      try await advance(rest - edge, move)
+    if isTimed, rest > edge, let before = move.before, !isInBackground {
+      try await advanceClock(rest - edge, move)
       rest = edge
-      if result.stop == nil, let expected = ExpectedScreen(before, in: program) {
-        try await judgeEarly(expected, move)
+      if result.stopReason == nil, let expected = ExpectedScreen(before, in: program) {
+        try await judgeBeforeTimer(expected, move)
       }
-      if result.stop != nil { return }
+      if result.stopReason != nil { return }
     }
-    try await advance(rest, move)
+    try await advanceClock(rest, move)
   }
 
-  private mutating func advance(_ time: Duration, _ move: AppMove) async throws(AdapterProblem) {
+  private mutating func advanceClock(_ time: Duration, _ move: AppMove) async throws(AdapterProblem) {
     let answer = try await conversation.ask { json in
-      json.member("advance") { $0.milliseconds(time) }
+      json.member("advance") { $0.writeMilliseconds(time) }
     }
-    react(to: answer, move)
+    handleAnswer(answer, move)
   }
 
-  private mutating func act(_ move: AppMove) async throws(AdapterProblem) {
+  private mutating func sendOperation(of move: AppMove) async throws(AdapterProblem) {
     let answer: AdapterAnswer
     switch move.operation {
     case .wait: return
-    case .impossible(let reason): return cannot(reason, move.rows.first, move)
+    case .impossible(let reason): return recordInability(reason, move.rows.first, move)
     case .start: answer = try await conversation.ask { $0.member("start", true) }
     case .choose(let choice, let fields, let gives): answer = try await choose(choice, fields, gives, move)
-    case .happen(let row):
+    case .event(let row):
       let (words, place) = (program.rowInfo(row).text, program.place(of: row))
       answer = try await conversation.ask {
         $0.member("event", words)
@@ -197,16 +200,16 @@ package struct AppPlayer<Connection: AdapterConnection> {
     case .release(let run): answer = try await conversation.ask { $0.member("release", run.key) }
     case .suspend, .resume:
       guard conversation.abilities.contains(.suspend) else {
-        return cannot("this adapter cannot send the app to the background", move.rows.first, move)
+        return recordInability("this adapter cannot send the app to the background", move.rows.first, move)
       }
       let goesAway = if case .suspend = move.operation { true } else { false }
-      isAway = goesAway
+      isInBackground = goesAway
       answer = try await conversation.ask { $0.member(goesAway ? "suspend" : "resume", true) }
     case .restart:
-      isAway = false
+      isInBackground = false
       answer = try await conversation.ask { $0.member("kill", true) }
     }
-    react(to: answer, move)
+    handleAnswer(answer, move)
   }
 
   private mutating func choose(
@@ -214,13 +217,13 @@ package struct AppPlayer<Connection: AdapterConnection> {
   ) async throws(AdapterProblem) -> AdapterAnswer {
     // What the tables do not tell the adapter knows better.
     let told = gives.filter { name, value in
-      program.pattern(of: name) != nil || value.typed != program.exampleInput(name).typed
+      program.pattern(of: name) != nil || value.typedText != program.exampleInput(name).typedText
     }
-    let values = told.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value.typed) }
+    let values = told.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value.typedText) }
     let secrets = values.filter { value in fields.contains { $0.name == value.name && $0.isSecret } }
     let stays = choice.rowID.map { program.code(of: $0).jump == .stay } ?? false
     let (row, id) = (choice.rowID.map { program.place(of: $0) }, choice.rowID.flatMap { job.identifiers[$0] })
-    return try await conversation.ask(hiding: secrets.map(\.text)) { json in
+    return try await conversation.ask(redacting: secrets.map(\.text)) { json in
       json.member("user", choice.words)
       json.member("row", row)
       json.member("label", choice.label)
@@ -240,35 +243,37 @@ package struct AppPlayer<Connection: AdapterConnection> {
   }
 
   /// Takes note of a refusal or a crash.
-  private mutating func react(to answer: AdapterAnswer, _ move: AppMove) {
+  private mutating func handleAnswer(_ answer: AdapterAnswer, _ move: AppMove) {
     switch answer.content {
-    case .done, .ready, .shows, .ended, .left: return
-    case .crashed(let reason): reportDeviation(move, "crashes: \(reason)", conversation.takeRuns())
+    case .done, .ready, .shows, .ended, .leftForFlow: return
+    case .crashed(let reason): reportDeviation(move, "crashes: \(reason)", conversation.takeReportedRuns())
     case .cannot(let reason):
-      if answer.isOfAdapter {
+      if answer.isAboutAdapter {
         // Where a run began, its outcome is what the adapter lacks.
-        let keys = conversation.takeRuns().keys
+        let keys = conversation.takeReportedRuns().keys
         let run = move.runs.last { keys.contains($0.key) }
-        return cannot(reason, run?.row ?? move.rows.first, move)
+        return recordInability(reason, run?.row ?? move.rows.first, move)
       }
       // What a user can do at the tables, and cannot in the app, is a deviation of the app.
-      if case .choose(let choice, _, _) = move.operation, choice.rowID.map({ isOfUser($0) }) ?? true {
+      if case .choose(let choice, _, _) = move.operation, choice.rowID.map({ isUserRow($0) }) ?? true {
         reportDeviation(at: choice.rowID, of: move, "has no way to take it: \(reason)")
-        if isStuck, let last = result.findings.indices.last { result.findings[last].isUnmoved = true }
+        if isAppStuck, let last = result.findings.indices.last {
+          result.findings[last].isScreenUnchanged = true
+        }
       } else {
-        cannot(reason, move.rows.first, move)
+        recordInability(reason, move.rows.first, move)
       }
     }
   }
 
-  private func isOfUser(_ row: RowID) -> Bool { program.rowInfo(row).trigger == .user }
+  private func isUserRow(_ row: RowID) -> Bool { program.rowInfo(row).trigger == .user }
 
   /// The adapter has no way to go on.
-  private mutating func cannot(_ reason: String, _ row: RowID?, _ move: AppMove) {
-    result.stop = .cannot
+  private mutating func recordInability(_ reason: String, _ row: RowID?, _ move: AppMove) {
+    result.stopReason = .adapterUnable
     guard let row = row ?? move.rows.first else { return }
     result.recordVerdict(.unprepared(reason), of: row)
-    result.knowledge.unprepared.insert(row)
+    result.knowledge.unpreparedRows.insert(row)
   }
 }
 
@@ -278,7 +283,7 @@ extension JSONWriter {
       switch value {
       case .text(let text): member(name, text)
       case .integer(let number): member(name, Int(number))
-      case .duration(let duration): member(name) { $0.milliseconds(duration) }
+      case .duration(let duration): member(name) { $0.writeMilliseconds(duration) }
       }
     }
   }

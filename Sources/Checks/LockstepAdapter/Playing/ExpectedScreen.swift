@@ -19,7 +19,7 @@ struct ExpectedScreen: Sendable {
   var titlePattern: String?
   var message: String?
   /// The message with its placeholders.
-  var pattern: String?
+  var messagePattern: String?
   var buttons: [Button]
   var details: [String]
   var kind: String
@@ -30,7 +30,7 @@ struct ExpectedScreen: Sendable {
     let info = step.map { program.stepInfo($0) }
     name = "\(view.flow) \(view.step)"
     kind = view.kind.word
-    (pattern, details) = (nil, [])
+    (messagePattern, details) = (nil, [])
     switch view.kind {
     case .working:
       guard !view.choices.isEmpty else { return nil }
@@ -39,7 +39,7 @@ struct ExpectedScreen: Sendable {
       self.step = step
       // A loading screen is named after what the system does.
       if !["system", "os"].contains(view.kind.word) { (title, titlePattern) = (view.title, info?.name) }
-      pattern = info?.message
+      messagePattern = info?.message
       details = info?.lines ?? []
     case .placeholder, .error:
       name += " " + view.title

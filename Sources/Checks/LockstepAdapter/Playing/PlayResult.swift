@@ -3,19 +3,19 @@ import Lockstep
 /// How a play went.
 package struct PlayResult: Sendable {
   /// Why it was not played to its end.
-  enum Stop: Sendable {
+  enum StopReason: Sendable {
     case deviated
     /// It would take a row that deviates.
-    case barred(RowID)
+    case reachedBarredRow(RowID)
     /// The adapter cannot do what comes next.
-    case cannot
+    case adapterUnable
     /// The adapter does not begin with its flow; the reason.
     case refused(String)
-    case failed(AdapterProblem)
+    case adapterFailed(AdapterProblem)
   }
 
   /// A screen of the tables, as the app showed it.
-  struct Look: Sendable {
+  struct SeenScreen: Sendable {
     var screen: String
     var differences: Set<ScreenDifference>
   }
@@ -26,16 +26,18 @@ package struct PlayResult: Sendable {
   /// What it found besides what was known.
   var knowledge = AppKnowledge()
   /// How many moves went as the tables have them.
-  var conformingCount = 0
+  var conformingMoveCount = 0
   /// What was seen of screens: which move displayed them, and how they differed.
-  var looks: [Look] = []
+  var seenScreens: [SeenScreen] = []
   /// nil if it was played to its end.
-  var stop: Stop?
+  var stopReason: StopReason?
   /// The lines of the conversation.
-  package var record: [String] = []
+  package var recordedLines: [String] = []
 
   /// Why the adapter cannot be used any more; nil if it can.
-  package var problem: AdapterProblem? { if case .failed(let problem) = stop { problem } else { nil } }
+  package var problem: AdapterProblem? {
+    if case .adapterFailed(let problem) = stopReason { problem } else { nil }
+  }
 
   mutating func recordVerdict(_ verdict: RowVerdict, of row: RowID) {
     verdicts[row] = max(verdicts[row] ?? verdict, verdict)

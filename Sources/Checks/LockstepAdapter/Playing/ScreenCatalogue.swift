@@ -21,7 +21,7 @@ struct ScreenCatalogue: Sendable {
     }
     // The errors and placeholders that are shown over steps.
     let overlays = program.rowInfos.compactMap { row in
-      row.shown.map { Screen(step: nil, title: $0, message: nil, actions: []) }
+      row.shownText.map { Screen(step: nil, title: $0, message: nil, actions: []) }
     }
     screens = steps + overlays
     self.texts = texts
@@ -30,36 +30,36 @@ struct ScreenCatalogue: Sendable {
   /// The differences of what an app shows from what it should; all but ``ScreenDifference/other(title:)`` are of the
   /// same screen.
   ///
-  /// - Parameter isThere: whether the app is certainly at the step. A step that works has no title: without its buttons it
+  /// - Parameter isAtStep: whether the app is certainly at the step. A step that works has no title: without its buttons it
   ///   looks like any other.
   func differences(
-    _ shown: ShownScreen, from expected: ExpectedScreen, isThere: Bool = false
+    _ shown: ShownScreen, from expected: ExpectedScreen, isAtStep: Bool = false
   ) -> [ScreenDifference] {
     var found: [ScreenDifference] = []
     if let title = expected.title, !texts.isSame(title, shown.title),
       !texts.isSame(expected.titlePattern ?? title, shown.title)
     {
-      if isOther(shown, than: expected) { return [.other(title: shown.title)] }
-      found.append(.title(shown.title))
+      if isOther(shown, than: expected) { return [.otherScreen(title: shown.title)] }
+      found.append(.otherTitle(shown.title))
     }
     if let message = expected.message, let text = shown.message,
-      !texts.isSame(message, text), !texts.isSame(expected.pattern ?? message, text)
+      !texts.isSame(message, text), !texts.isSame(expected.messagePattern ?? message, text)
     {
-      if isTwin(shown, of: expected) { return [.other(title: shown.title)] }
-      found.append(.message(text))
+      if isOtherWithSameTitle(shown, of: expected) { return [.otherScreen(title: shown.title)] }
+      found.append(.otherMessage(text))
     }
     if let actions = shown.actions {
-      if expected.title == nil, !isThere, !expected.buttons.isEmpty,
-        !expected.buttons.contains(where: { has($0.label, actions) })
+      if expected.title == nil, !isAtStep, !expected.buttons.isEmpty,
+        !expected.buttons.contains(where: { isShown($0.label, in: actions) })
       {
-        return [.other(title: shown.title)]
+        return [.otherScreen(title: shown.title)]
       }
-      let missing = expected.buttons.filter { !has($0.label, actions) }.map(\.label)
+      let missing = expected.buttons.filter { !isShown($0.label, in: actions) }.map(\.label)
       let added = actions.filter { action in
         !expected.buttons.contains { texts.isSame($0.label, action) }
       }
-      if !missing.isEmpty || !added.isEmpty, found.isEmpty, isTwin(shown, of: expected) {
-        return [.other(title: shown.title)]
+      if !missing.isEmpty || !added.isEmpty, found.isEmpty, isOtherWithSameTitle(shown, of: expected) {
+        return [.otherScreen(title: shown.title)]
       }
       found += missing.map { .missingButton($0) }
       // What a loading screen offers besides is not described.
@@ -67,34 +67,36 @@ struct ScreenCatalogue: Sendable {
     }
     if let details = shown.details {
       let all = details + [shown.message].compactMap(\.self)
-      found += expected.details.filter { !has($0, all) }.map { .missingDetail($0) }
+      found += expected.details.filter { !isShown($0, in: all) }.map { .missingDetail($0) }
     }
     return found
   }
 
   /// Whether the tables have a screen of this title.
-  func lists(_ title: String) -> Bool { screens.contains { texts.isSame($0.title, title) } }
+  func hasScreen(titled title: String) -> Bool { screens.contains { texts.isSame($0.title, title) } }
 
-  private func has(_ text: String, _ shown: [String]) -> Bool { shown.contains { texts.isSame(text, $0) } }
+  private func isShown(_ text: String, in shown: [String]) -> Bool {
+    shown.contains { texts.isSame(text, $0) }
+  }
 
   /// Whether a screen with another title is another screen: one that the tables have elsewhere, or one that lacks most
   /// of the buttons.
   private func isOther(_ shown: ShownScreen, than expected: ExpectedScreen) -> Bool {
-    if lists(shown.title) { return true }
+    if hasScreen(titled: shown.title) { return true }
     guard let actions = shown.actions else { return true }
-    let present = expected.buttons.count { has($0.label, actions) }
+    let present = expected.buttons.count { isShown($0.label, in: actions) }
     if !expected.buttons.isEmpty { return present * 2 < expected.buttons.count }
     guard let message = expected.message, let text = shown.message else { return true }
-    return !texts.isSame(message, text) && !texts.isSame(expected.pattern ?? message, text)
+    return !texts.isSame(message, text) && !texts.isSame(expected.messagePattern ?? message, text)
   }
 
   /// Whether another screen of the same title is exactly what is shown.
-  private func isTwin(_ shown: ShownScreen, of expected: ExpectedScreen) -> Bool {
+  private func isOtherWithSameTitle(_ shown: ShownScreen, of expected: ExpectedScreen) -> Bool {
     screens.contains { screen in
       guard screen.step != expected.step, texts.isSame(screen.title, shown.title) else { return false }
       if let text = shown.message, !texts.isSame(screen.message ?? "", text) { return false }
       guard let actions = shown.actions else { return shown.message != nil }
-      return screen.actions.count == actions.count && screen.actions.allSatisfy { has($0, actions) }
+      return screen.actions.count == actions.count && screen.actions.allSatisfy { isShown($0, in: actions) }
     }
   }
 }

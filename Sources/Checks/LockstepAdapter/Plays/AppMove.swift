@@ -9,7 +9,7 @@ struct AppMove: Sendable {
     /// The user's choice, with what is filled in.
     case choose(FlowView.Choice, fields: [AppField], gives: [String: ActionInput])
     /// Something that neither the user nor a timer does.
-    case happen(RowID)
+    case event(RowID)
     /// A held run ends.
     case release(AppRun)
     case suspend
@@ -24,7 +24,7 @@ struct AppMove: Sendable {
 
   var operation: Operation
   /// The time that passes before it.
-  var wait: Duration
+  var waitTime: Duration
   /// What was displayed before.
   var before: FlowView?
   /// The rows and the beginnings of runs, in order.
@@ -36,7 +36,7 @@ struct AppMove: Sendable {
   var turn: SessionTurn
 
   /// What the app as a whole did, for logs.
-  var hostDeed: SessionLine? {
+  var hostLine: SessionLine? {
     switch operation {
     case .suspend: .send(.suspend)
     case .resume, .restart: .send(.resume)
@@ -46,12 +46,12 @@ struct AppMove: Sendable {
 
   /// The rows that were taken, in order.
   var rows: [RowID] {
-    trail.compactMap { if case .took(let row) = $0 { row } else { nil } }
+    trail.compactMap { if case .rowTaken(let row) = $0 { row } else { nil } }
   }
 
   /// The runs that began, in order.
   var runs: [AppRun] {
-    trail.compactMap { if case .ran(let run) = $0 { run } else { nil } }
+    trail.compactMap { if case .runStarted(let run) = $0 { run } else { nil } }
   }
 }
 

@@ -10,7 +10,7 @@ package struct AppPlay: Sendable {
   package var parameters: [String]
   package var isWalk: Bool
   /// The test cases that it is about.
-  var citations: Set<String> = []
+  var citedTestCases: Set<String> = []
   var moves: [AppMove]
   /// The lines of a walk; none for a scenario, which has a file.
   private var lines: [SessionLine] = []
@@ -23,7 +23,7 @@ package struct AppPlay: Sendable {
     self.init(
       test.name, flow: test.scenario.flow.value, parameters: test.scenario.parameters.map(\.value), turns,
       of: program)
-    citations = test.citations
+    citedTestCases = test.verifiedTestCases
   }
 
   /// A walk of the explorer, played by the interpreter.
@@ -43,8 +43,8 @@ package struct AppPlay: Sendable {
 
   /// The walks that take all rows or pairs of rows of a project, from where its sessions begin.
   package static func walks(_ kind: SuiteKind, of project: Project, _ program: FlowProgram) -> [AppPlay] {
-    var walks = AppWalks(kind, of: project, program)
-    return walks.plan(avoiding: []) { _, _ in true }
+    var walks = WalkPlanner(kind, of: project, program)
+    return walks.planWalks(avoiding: []) { _, _ in true }
   }
 
   private init(
@@ -62,18 +62,18 @@ package struct AppPlay: Sendable {
   /// The play up to a move, with what the tables show after it.
   ///
   /// - Parameter line: that of the move.
-  func cut(after line: Int) -> AppPlay {
+  func truncated(after line: Int) -> AppPlay {
     var play = self
-    play.moves = Array(moves.prefix { $0.turn.line <= line })
+    play.moves = Array(moves.prefix { $0.turn.lineIndex <= line })
     let expected = lines.dropFirst(line + 1).prefix { if case .expect = $0 { true } else { false } }
     play.lines = Array(lines.prefix(line + 1)) + expected
     return play
   }
 
   /// Other moves, which no scenario can be written for.
-  func silent(_ moves: [AppMove], named name: String) -> AppPlay {
+  func replacingMoves(_ moves: [AppMove], named name: String) -> AppPlay {
     var play = self
-    (play.name, play.moves, play.lines, play.isWalk, play.citations) = (name, moves, [], false, [])
+    (play.name, play.moves, play.lines, play.isWalk, play.citedTestCases) = (name, moves, [], false, [])
     return play
   }
 
@@ -85,20 +85,20 @@ package struct AppPlay: Sendable {
   }
 
   /// The play for an adapter that cannot hold a run: a run that ends before anything else happens is not held.
-  var withoutHolding: AppPlay {
+  var withoutHeldRuns: AppPlay {
     var play = self
     play.moves = []
     for move in moves {
-      if case .release(let run) = move.operation, move.wait == .zero, var last = play.moves.last,
+      if case .release(let run) = move.operation, move.waitTime == .zero, var last = play.moves.last,
         last.trail.last?.begins(run) == true
       {
         last.trail.removeLast()
         var run = run
         run.isHeld = false
-        last.trail += [.ran(run)] + move.trail
+        last.trail += [.runStarted(run)] + move.trail
         (last.after, last.end) = (move.after, move.end)
         last.turn.events += move.turn.events
-        last.turn.line = move.turn.line
+        last.turn.lineIndex = move.turn.lineIndex
         play.moves[play.moves.count - 1] = last
       } else {
         play.moves.append(move)
@@ -110,6 +110,6 @@ package struct AppPlay: Sendable {
 
 extension AppEvent {
   fileprivate func begins(_ run: AppRun) -> Bool {
-    if case .ran(let own) = self { own.key == run.key } else { false }
+    if case .runStarted(let own) = self { own.key == run.key } else { false }
   }
 }

@@ -15,5 +15,5 @@ struct AppRun: Sendable {
   var isHeld = true
 
   /// Flow and step of a key: `PF2.8 1.1`.
-  static func place(_ key: String) -> String { String(key.prefix { $0 != "#" }) }
+  static func stepName(_ key: String) -> String { String(key.prefix { $0 != "#" }) }
 }

@@ -15,26 +15,26 @@ enum ReturnMark: Hashable, Sendable {
   /// From elsewhere.
   case none
   /// An action runs that a row of this screen began.
-  case left(StepID)
+  case leftScreen(StepID)
   /// By this row, from the same screen or by Back.
-  case returned(RowID)
+  case displayedAgain(by: RowID)
 
   /// The mark after a row.
-  mutating func take(_ row: RowID, in program: FlowProgram) {
+  mutating func apply(_ row: RowID, in program: FlowProgram) {
     let origin = program.rowInfo(row).step
     if program.isDisplayed(origin) {
       // Rows that lead nowhere display nothing again.
       if program.code(of: row).jump == .stay { return }
-      self = .left(origin)
+      self = .leftScreen(origin)
     }
     let code = program.code(of: row)
     switch code.jump {
     case .stay: break
-    case .back: self = .returned(row)
+    case .back: self = .displayedAgain(by: row)
     case .step where code.argument >= 0:
       let target = StepID(code.argument)
-      if case .left(target) = self {
-        self = .returned(row)
+      if case .leftScreen(target) = self {
+        self = .displayedAgain(by: row)
       } else if program.isDisplayed(target) {
         self = .none
       }
@@ -43,18 +43,18 @@ enum ReturnMark: Hashable, Sendable {
   }
 
   /// The rows Back of displayed screens.
-  static func isBack(_ row: RowID, in program: FlowProgram) -> Bool {
+  static func isBackRow(_ row: RowID, in program: FlowProgram) -> Bool {
     program.code(of: row).jump == .back && program.isDisplayed(program.rowInfo(row).step)
   }
 
   /// Where rows take Back from a screen that was displayed again, with the row before it.
-  static func pairs(_ rows: [RowID], in program: FlowProgram) -> Set<RowPair> {
+  static func returnPairs(_ rows: [RowID], in program: FlowProgram) -> Set<RowPair> {
     var (mark, pairs) = (Self.none, Set<RowPair>())
     for row in rows {
-      if case .returned(let before) = mark, isBack(row, in: program) {
+      if case .displayedAgain(let before) = mark, isBackRow(row, in: program) {
         pairs.insert(RowPair(first: before, second: row))
       }
-      mark.take(row, in: program)
+      mark.apply(row, in: program)
     }
     return pairs
   }
@@ -64,9 +64,9 @@ enum ReturnMark: Hashable, Sendable {
 struct ReturnWatch: StateWatch {
   static var isIdle: Bool { false }
 
-  func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
+  func nextMark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
     var own = ReturnMark(number: mark)
-    for row in step.taken { own.take(row, in: program) }
+    for row in step.takenRows { own.apply(row, in: program) }
     return own.number
   }
 }
@@ -76,15 +76,15 @@ extension ReturnMark {
   fileprivate var number: Int {
     switch self {
     case .none: 0
-    case .left(let step): -Int(step.index) - 1
-    case .returned(let row): Int(row.index) + 1
+    case .leftScreen(let step): -Int(step.index) - 1
+    case .displayedAgain(let row): Int(row.index) + 1
     }
   }
 
   fileprivate init(number: Int) {
     self =
       number > 0
-      ? .returned(RowID(Int32(clamping: number - 1)))
-      : number < 0 ? .left(StepID(Int32(clamping: -number - 1))) : .none
+      ? .displayedAgain(by: RowID(Int32(clamping: number - 1)))
+      : number < 0 ? .leftScreen(StepID(Int32(clamping: -number - 1))) : .none
   }
 }

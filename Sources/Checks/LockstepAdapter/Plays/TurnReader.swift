@@ -7,15 +7,15 @@ struct TurnReader {
   private(set) var moves: [AppMove] = []
   private let program: FlowProgram
   /// The run that goes on, with its place: the move, and the number in the trail of that.
-  private var running: (move: Int, event: Int)?
+  private var openRunPosition: (move: Int, event: Int)?
 
   init(_ program: FlowProgram) { self.program = program }
 
   mutating func add(_ turn: SessionTurn) {
     var move = AppMove(
-      operation: .wait, wait: .zero, before: turn.before, after: turn.after, end: turn.end,
+      operation: .wait, waitTime: .zero, before: turn.viewBefore, after: turn.viewAfter, end: turn.end,
       turn: turn)
-    if case .time = turn.operation { move.wait = turn.now - turn.began }
+    if case .time = turn.operation { move.waitTime = turn.endTime - turn.startTime }
     // The run of an earlier move that ends in this one.
     var released: AppRun?
     var chosen: String?
@@ -25,14 +25,14 @@ struct TurnReader {
       case .took(let row, _, _):
         // An outcome that is prepared for a displayed step ends no run.
         if let answer, !program.isDisplayed(program.rowInfo(row).step) {
-          end(with: answer, row, released: &released, in: &move)
+          endRun(with: answer, row, released: &released, in: &move)
         }
         answer = nil
-        move.trail.append(.took(row))
+        move.trail.append(.rowTaken(row))
       case .runs(let action, let step, let number):
-        running = (moves.count, move.trail.count)
+        openRunPosition = (moves.count, move.trail.count)
         let key = "\(program.stepInfo(step).place)#\(number)"
-        move.trail.append(.ran(AppRun(key: key, action: action, step: step)))
+        move.trail.append(.runStarted(AppRun(key: key, action: action, step: step)))
       case .answered(_, let given): answer = given
       case .chose(let choice): chosen = choice
       case .shows, .entered, .performs, .did, .note, .waits, .ends: break
@@ -40,20 +40,20 @@ struct TurnReader {
     }
     move.operation = operation(turn, move, released: released, chosen: chosen)
     // An outcome that is prepared for later, and no time at all, are no moves.
-    if case .wait = move.operation, move.wait == .zero, move.trail.isEmpty { return }
+    if case .wait = move.operation, move.waitTime == .zero, move.trail.isEmpty { return }
     moves.append(move)
   }
 
   /// The run that goes on ends, by the row of its answer.
-  private mutating func end(
+  private mutating func endRun(
     with answer: ActionAnswer, _ row: RowID, released: inout AppRun?, in move: inout AppMove
   ) {
-    guard let place = running else { return }
-    running = nil
+    guard let place = openRunPosition else { return }
+    openRunPosition = nil
     if place.move == moves.count {
-      move.trail[place.event].end(answer, row, isHeld: false)
+      move.trail[place.event].endRun(answer, row, isHeld: false)
     } else if moves.indices.contains(place.move) {
-      moves[place.move].trail[place.event].end(answer, row, isHeld: true)
+      moves[place.move].trail[place.event].endRun(answer, row, isHeld: true)
       released = moves[place.move].trail[place.event].run
     }
   }
@@ -67,7 +67,7 @@ struct TurnReader {
     case .prepare, .time:
       if let released { return .release(released) }
       // An outcome of a displayed step, which nothing runs.
-      if case .prepare = turn.operation, let row = move.rows.first { return .happen(row) }
+      if case .prepare = turn.operation, let row = move.rows.first { return .event(row) }
       return .wait
     }
   }
@@ -82,7 +82,7 @@ struct TurnReader {
     }
     if let chosen, let choice = move.before?.choice(chosen) { return .choose(choice, fields: [], gives: [:]) }
     guard let row = move.rows.first else { return .impossible("the tables take no row by it") }
-    guard let choice = move.before?.choices.first(where: { $0.rowID == row }) else { return .happen(row) }
+    guard let choice = move.before?.choices.first(where: { $0.rowID == row }) else { return .event(row) }
     return .choose(choice, fields: fields(of: choice, row, in: move.before), gives: input.gives)
   }
 
@@ -101,11 +101,11 @@ struct TurnReader {
 
 extension AppEvent {
   fileprivate var run: AppRun? {
-    get { if case .ran(let run) = self { run } else { nil } }
-    set { if let newValue { self = .ran(newValue) } }
+    get { if case .runStarted(let run) = self { run } else { nil } }
+    set { if let newValue { self = .runStarted(newValue) } }
   }
 
-  fileprivate mutating func end(_ answer: ActionAnswer, _ row: RowID, isHeld: Bool) {
+  fileprivate mutating func endRun(_ answer: ActionAnswer, _ row: RowID, isHeld: Bool) {
     run?.answer = answer
     run?.row = row
     run?.isHeld = isHeld

@@ -21,18 +21,18 @@ struct AppFinding: Sendable {
   /// The rows at one of which the app went another way, in order; see ``AppDiagnosis``.
   var suspects: [RowID] = []
   /// The rows that lead to a run which did not begin.
-  var missing: [RowID] = []
+  var rowsBeforeMissingRun: [RowID] = []
   /// The rows that the app took as the table does when it came there by the shortest way.
-  var cleared: Set<RowID> = []
+  var clearedRows: Set<RowID> = []
   /// Whether the app still shows what it showed before.
-  var isUnmoved = false
+  var isScreenUnchanged = false
   /// Whether it is about the adapter, and not about the app.
-  var isOfAdapter = false
+  var isAboutAdapter = false
   var message: String
   /// What the adapter told besides.
   var notes: [String] = []
   /// The name of the play.
-  var play: String
+  var playName: String
   /// The rows that the play took up to there.
   var path: [RowID] = []
   /// The rows of the move that deviates.
@@ -40,21 +40,21 @@ struct AppFinding: Sendable {
   /// The line of the play that makes the move.
   var line = 0
   /// The name of the screen from which the move was made; nil where none was displayed.
-  var origin: String?
+  var originScreen: String?
   /// Of a screen whose texts or buttons differ.
   var difference: (screen: String, difference: ScreenDifference)?
   var picturePath: String?
   /// Whether it comes again; nil as long as it was not tried.
-  var repetition: Repetition?
+  var recurrence: Recurrence?
   /// Whether the app took the shortest way as the table; false if that is not known, nil as long as it was not tried.
-  var isAsTableByShortestWay: Bool?
+  var conformsOnShortestPath: Bool?
 
   /// Whether a deviation comes again where the same is done once more.
-  enum Repetition: Sendable {
-    case comes(AppPlay)
+  enum Recurrence: Sendable {
+    case recurs(AppPlay)
     /// Only by the way on which it was found: the app took the shortest way to the row as the table.
-    case dependsOnWay(AppPlay)
-    case never
+    case dependsOnPath(AppPlay)
+    case doesNotRecur
     /// It could not be tried.
     case unknown
   }
@@ -63,28 +63,30 @@ struct AppFinding: Sendable {
   var isDoubtful = false
 
   /// Whether it did not come again.
-  var isFlaky: Bool { if case .never? = repetition { true } else { false } }
+  var isFlaky: Bool { if case .doesNotRecur? = recurrence { true } else { false } }
 
   /// Whether one row alone can bear it.
-  var isCertain: Bool { !isOfAdapter && !isFlaky && !isDoubtful && bearers.count == 1 }
+  var isCertain: Bool { !isAboutAdapter && !isFlaky && !isDoubtful && candidateRows.count == 1 }
 
   /// The play that repeats it; nil if it was not repeated.
-  var repeated: AppPlay? {
-    switch repetition {
-    case .comes(let play), .dependsOnWay(let play): play
-    case .never, .unknown, nil: nil
+  var repeatingPlay: AppPlay? {
+    switch recurrence {
+    case .recurs(let play), .dependsOnPath(let play): play
+    case .doesNotRecur, .unknown, nil: nil
     }
   }
 
   /// The rows that may bear it.
-  var bearers: [RowID] { if case .row(let row)? = place { [row] } else { suspects } }
+  var candidateRows: [RowID] { if case .row(let row)? = place { [row] } else { suspects } }
 
   /// Whether another one is the same deviation, found once more.
-  func isSame(_ other: AppFinding) -> Bool {
-    guard isOfAdapter == other.isOfAdapter, difference?.difference == other.difference?.difference else {
+  func isSameDeviation(_ other: AppFinding) -> Bool {
+    guard isAboutAdapter == other.isAboutAdapter, difference?.difference == other.difference?.difference
+    else {
       return false
     }
     if let difference { return difference.screen == other.difference?.screen }
-    return bearers.isEmpty ? place == other.place : !Set(bearers).isDisjoint(with: other.bearers)
+    return candidateRows.isEmpty
+      ? place == other.place : !Set(candidateRows).isDisjoint(with: other.candidateRows)
   }
 }

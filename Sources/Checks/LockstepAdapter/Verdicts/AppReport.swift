@@ -8,7 +8,7 @@ package struct AppReport: Sendable {
   struct Row: Sendable {
     var flow: String
     var id: String
-    var words: String
+    var text: String
     var location: Location
     var verdict: RowVerdict
     /// Why it may deviate.
@@ -16,7 +16,7 @@ package struct AppReport: Sendable {
 
     var name: String { "\(flow) \(id)" }
     var fails: Bool { verdict == .deviates && exception == nil }
-    var verdictWords: String { exception.map { "deviates, as excepted: \($0)" } ?? verdict.words }
+    var verdictText: String { exception.map { "deviates, as excepted: \($0)" } ?? verdict.explanation }
   }
 
   private let flows: [(id: String, title: String, rows: [Row])]
@@ -28,20 +28,20 @@ package struct AppReport: Sendable {
     let findings = test.findings
     let deviations = test.diagnosis.verdicts
     flows = TablePlaces(test.project, test.program).flows.map { flow in
-      var rows = flow.rows.filter { test.counts($0.row) }.map { row in
+      var rows = flow.rows.filter { test.isSelected($0.row) }.map { row in
         let verdict = deviations[row.row] ?? test.verdict(of: row.row)
         let name = test.program.place(of: row.row)
         let id = test.program.rowInfo(row.row).id
         return Row(
-          flow: flow.id, id: id, words: row.words, location: row.location, verdict: verdict,
-          exception: verdict == .deviates ? exceptions.excuse(name) : nil)
+          flow: flow.id, id: id, text: row.text, location: row.location, verdict: verdict,
+          exception: verdict == .deviates ? exceptions.allowedReason(name) : nil)
       }
       // A screen that differs bears it itself, as the step.
       for finding in findings where finding.rule == .deviatingApp && finding.flow == flow.id {
         guard let step = finding.row, !rows.contains(where: { $0.id == step }) else { continue }
         rows.append(
           Row(
-            flow: flow.id, id: step, words: "", location: finding.location,
+            flow: flow.id, id: step, text: "", location: finding.location,
             verdict: finding.severity == .error ? .deviates : .flaky))
       }
       return (flow.id, flow.title, rows)
@@ -56,40 +56,40 @@ package struct AppReport: Sendable {
   package var text: String {
     var text = ""
     for flow in flows {
-      let other = flow.rows.filter { $0.verdict != .asTable }
+      let other = flow.rows.filter { $0.verdict != .conforming }
       // What nothing on a screen shows is neither.
       let hidden = flow.rows.count { $0.verdict == .unobservable }
       text +=
         "\(flow.id) \(flow.title): \(flow.rows.count - other.count) of "
         + "\(Count.text(flow.rows.count - hidden, "row")) as the table"
         + (hidden > 0 ? ", \(hidden) not observable" : "") + "\n"
-      for row in other { text += "  \(row.id): \(Printable.line(row.verdictWords))\n" }
+      for row in other { text += "  \(row.id): \(Printable.line(row.verdictText))\n" }
     }
     return text + summary + "\n"
   }
 
   /// How many rows are as the table.
-  package var conformingRowCount: Int { rows.count { $0.verdict == .asTable } }
+  package var conformingRowCount: Int { rows.count { $0.verdict == .conforming } }
 
   /// How many rows deviate that may not.
   package var deviatingRowCount: Int { rows.count { $0.fails } }
 
   /// The other rows, with their verdicts; those that deviate are findings.
-  package var rest: [String] {
-    rows.filter { $0.verdict != .asTable && !$0.fails }.map {
-      "\($0.name): \(Printable.line($0.verdictWords))"
+  package var otherRowLines: [String] {
+    rows.filter { $0.verdict != .conforming && !$0.fails }.map {
+      "\($0.name): \(Printable.line($0.verdictText))"
     }
   }
 
   /// `32 rows in 5 plays: 30 as the table, 2 deviate`.
   package var summary: String {
     let counts: [(String, (Row) -> Bool)] = [
-      ("as the table", { $0.verdict == .asTable }), ("deviate", { $0.fails }),
+      ("as the table", { $0.verdict == .conforming }), ("deviate", { $0.fails }),
       ("deviate as excepted", { $0.exception != nil }), ("flaky", { $0.verdict == .flaky }),
       ("not observable", { $0.verdict == .unobservable }),
-      ("cannot be prepared", { $0.verdict.word == "cannot-prepare" }),
-      ("cannot be reached", { $0.verdict.word == "cannot-reach" }),
-      ("not tried", { $0.verdict.word == "not-tried" }),
+      ("cannot be prepared", { $0.verdict.keyword == "cannot-prepare" }),
+      ("cannot be reached", { $0.verdict.keyword == "cannot-reach" }),
+      ("not tried", { $0.verdict.keyword == "not-tried" }),
     ]
     let parts = counts.compactMap { words, isMeant in
       let count = rows.count(where: isMeant)
@@ -111,7 +111,7 @@ package struct AppReport: Sendable {
             $0.member("row", row.id)
             $0.member("path", row.location.source.path)
             $0.member("line", tables.start(of: row.location).line)
-            $0.member("verdict", row.verdict.word)
+            $0.member("verdict", row.verdict.keyword)
             $0.member("reason", row.exception ?? row.verdict.reason)
             $0.member("excepted", row.exception != nil)
           }
@@ -137,14 +137,14 @@ package struct AppReport: Sendable {
 
   private func testCase(_ row: Row) -> JUnitXML.Case {
     var test = JUnitXML.Case(
-      name: row.words.isEmpty ? row.name : "\(row.name) \(row.words)", className: row.flow,
+      name: row.text.isEmpty ? row.name : "\(row.name) \(row.text)", className: row.flow,
       file: row.location.source.path,
       line: LineTables.line(of: row.location))
     let own = findings.filter { $0.flow == row.flow && $0.row == row.id }
     if row.fails, let first = own.first {
       test.failure = (first.message, first.rule.id, JUnitXML.excerpts(own))
-    } else if row.verdict != .asTable {
-      test.output = row.verdictWords
+    } else if row.verdict != .conforming {
+      test.output = row.verdictText
     }
     return test
   }

@@ -6,11 +6,11 @@ import LockstepSimulation
 extension AppTest {
   /// What an app took of the rows and steps of its project, as far as it did what the tables say.
   package var coverage: Coverage {
-    let moves = results.flatMap { $0.play.moves.prefix($0.conformingCount) }
+    let moves = results.flatMap { $0.play.moves.prefix($0.conformingMoveCount) }
     let steps = moves.flatMap(\.turn.events).compactMap { event in
       if case .entered(let step) = event.kind { step } else { nil }
     }
-    let cases = results.filter { $0.stop == nil && !$0.play.isWalk }.flatMap(\.play.citations)
+    let cases = results.filter { $0.stopReason == nil && !$0.play.isWalk }.flatMap(\.play.citedTestCases)
     return Coverage(rows: moves.flatMap(\.rows), steps: steps, testCases: cases, of: project, program)
   }
 
@@ -19,9 +19,9 @@ extension AppTest {
     var writer = LogWriter(program, format)
     for result in results {
       writer.begin(result.play.name, flow: result.play.flow, parameters: result.play.parameters)
-      for move in result.play.moves.prefix(result.conformingCount) {
-        if let deed = move.hostDeed {
-          writer.add(SessionEvent(at: move.turn.began, kind: .did(deed, words: nil)))
+      for move in result.play.moves.prefix(result.conformingMoveCount) {
+        if let deed = move.hostLine {
+          writer.add(SessionEvent(at: move.turn.startTime, kind: .did(deed, words: nil)))
         }
         for event in move.turn.events { writer.add(event) }
       }
@@ -40,7 +40,8 @@ extension AppTest {
 
   /// Of some rows, whether the app was seen to take none of them, in whatever way.
   package func hasJudgedNone(of rows: Set<RowID>? = nil) -> Bool {
-    !verdicts.contains { row, verdict in (rows?.contains(row) ?? counts(row)) && verdict >= .unobservable }
+    !verdicts.contains { row, verdict in (rows?.contains(row) ?? isSelected(row)) && verdict >= .unobservable
+    }
   }
 
   /// For a line of progress.

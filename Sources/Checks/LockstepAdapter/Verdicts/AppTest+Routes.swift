@@ -6,24 +6,24 @@ extension AppTest {
   /// Finds rows that lead elsewhere, and what came after them.
   mutating func reviewRoutes() {
     let findings = results.flatMap(\.findings)
-    let routes = Set(findings.compactMap { AppDiagnosis.rowOfDifference($0, results) })
+    let routes = Set(findings.compactMap { AppDiagnosis.rowLeadingElsewhere($0, results) })
     guard !routes.isEmpty else { return }
-    knowledge.barred.formUnion(routes)
+    knowledge.barredRows.formUnion(routes)
     var isChanged = false
     for number in results.indices {
       for place in results[number].findings.indices {
         let finding = results[number].findings[place]
-        if finding.isOfAdapter || finding.isDoubtful || routes.isDisjoint(with: finding.path) { continue }
+        if finding.isAboutAdapter || finding.isDoubtful || routes.isDisjoint(with: finding.path) { continue }
         results[number].findings[place].isDoubtful = true
         isChanged = true
       }
     }
     guard isChanged else { return }
-    let certain = routes.union(results.flatMap(\.findings).filter { !$0.isDoubtful }.flatMap(\.bearers))
+    let certain = routes.union(results.flatMap(\.findings).filter { !$0.isDoubtful }.flatMap(\.candidateRows))
     for finding in results.flatMap(\.findings) where finding.isDoubtful {
-      for row in finding.bearers where !certain.contains(row) {
-        knowledge.barred.remove(row)
-        forget(row)
+      for row in finding.candidateRows where !certain.contains(row) {
+        knowledge.barredRows.remove(row)
+        clearDeviation(of: row)
       }
     }
   }

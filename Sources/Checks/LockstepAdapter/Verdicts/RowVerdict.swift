@@ -10,16 +10,16 @@ package enum RowVerdict: Hashable, Sendable, Comparable {
   case unprepared(String)
   /// It was taken, and changes nothing that the app shows.
   case unobservable
-  case asTable
+  case conforming
   /// It deviated once, and not when the same was done once more.
   case flaky
   /// The app does something else.
   case deviates
 
   /// In words.
-  package var words: String {
+  package var explanation: String {
     switch self {
-    case .asTable: "as the table"
+    case .conforming: "as the table"
     case .deviates: "deviates"
     case .flaky: "flaky: deviated, and not when the same was done once more"
     case .unobservable: "not observable"
@@ -30,9 +30,9 @@ package enum RowVerdict: Hashable, Sendable, Comparable {
   }
 
   /// The word of the kind.
-  package var word: String {
+  package var keyword: String {
     switch self {
-    case .asTable: "as-table"
+    case .conforming: "as-table"
     case .deviates: "deviates"
     case .flaky: "flaky"
     case .unobservable: "not-observable"
@@ -45,7 +45,7 @@ package enum RowVerdict: Hashable, Sendable, Comparable {
   /// Why; nil where the verdict says all.
   package var reason: String? {
     switch self {
-    case .asTable, .deviates, .flaky, .unobservable: nil
+    case .conforming, .deviates, .flaky, .unobservable: nil
     case .unprepared(let reason), .unreachable(let reason), .untried(let reason): reason
     }
   }

@@ -8,7 +8,7 @@ struct TablePlaces: Sendable {
     var row: RowID
     var location: Location
     /// What its table calls it.
-    var words: String
+    var text: String
   }
 
   /// A flow with its rows, in the order of its table.
@@ -36,7 +36,7 @@ struct TablePlaces: Sendable {
           let location = Location(source, written.id.span)
           rows[row] = location
           let words = text.description(of: written, in: step)
-          flow.rows.append(Row(row: row, location: location, words: words))
+          flow.rows.append(Row(row: row, location: location, text: words))
         }
       }
       flows.append(flow)

@@ -3,12 +3,12 @@ import LockstepModel
 /// Which steps of a project call which flows.
 struct CallingSteps {
   /// The steps that call a flow, as `UC2.3 1.4`, each with its own flow.
-  private var callers: [String: [(flow: String, step: String)]] = [:]
+  private var callersByFlow: [String: [(flow: String, step: String)]] = [:]
 
   init(_ documents: [FlowDocument]) {
     for document in documents {
       for step in document.sections.flatMap(\.scenarios).flatMap(\.steps) where step.kind.value.isCall {
-        callers[step.name.value, default: []].append((document.id.value, step.id.value))
+        callersByFlow[step.name.value, default: []].append((document.id.value, step.id.value))
       }
     }
   }
@@ -17,7 +17,7 @@ struct CallingSteps {
   func steps(calling flow: String) -> [String] {
     var (found, open, seen) = ([String](), [flow], Set([flow]))
     while let next = open.popLast() {
-      for caller in callers[next] ?? [] {
+      for caller in callersByFlow[next] ?? [] {
         found.append("\(caller.flow) \(caller.step)")
         if seen.insert(caller.flow).inserted { open.append(caller.flow) }
       }

@@ -3,9 +3,9 @@ import LockstepModel
 /// What flows of the new version have that they did not have in the old one: a part that another flow lost may be among it.
 struct MovedSteps {
   /// The flow that gained a step, by what identifies the step apart from its number.
-  private var gained: [String: String] = [:]
+  private var gainingFlowByStep: [String: String] = [:]
   /// The steps of each flow of the new version.
-  private var present: [String: Set<String>] = [:]
+  private var stepsByFlow: [String: Set<String>] = [:]
 
   init(from old: [FlowDocument], to new: [FlowDocument]) {
     let before = Dictionary(old.map { ($0.id.value, Self.steps(of: $0)) }, uniquingKeysWith: +).mapValues {
@@ -13,9 +13,9 @@ struct MovedSteps {
     }
     for document in new {
       let contents = Set(Self.steps(of: document).map { Self.content($0.step) })
-      present[document.id.value, default: []].formUnion(contents)
+      stepsByFlow[document.id.value, default: []].formUnion(contents)
       for content in contents.subtracting(before[document.id.value] ?? []) {
-        gained[content] = document.id.value
+        gainingFlowByStep[content] = document.id.value
       }
     }
   }
@@ -27,9 +27,9 @@ struct MovedSteps {
     var flows: Set<String> = []
     for (scenario, step) in Self.steps(of: old) where scenario == row || step.id.value == row {
       let content = Self.content(step)
-      if let flow = gained[content] {
+      if let flow = gainingFlowByStep[content] {
         flows.insert(flow)
-      } else if present[old.id.value]?.contains(content) != true {
+      } else if stepsByFlow[old.id.value]?.contains(content) != true {
         return []
       }
     }

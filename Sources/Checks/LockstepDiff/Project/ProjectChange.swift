@@ -23,7 +23,7 @@ package struct ProjectChange: Sendable {
   /// Whether a protection or a promise is gone.
   package var isLoss: Bool
   /// Why a loss may be.
-  package var allowed: String?
+  package var allowedReason: String?
 
   /// How `losses:` names it.
   package var lossName: String { "\(part.rawValue) \(name)" }
@@ -31,15 +31,16 @@ package struct ProjectChange: Sendable {
   /// One line, without the reason why it may be.
   package var message: String {
     switch (oldValue, newValue) {
-    case (_, nil): "\(part.rawValue) \(quoted) is gone"
-    case (nil, _): "\(part.rawValue) \(quoted) is new"
+    case (_, nil): "\(part.rawValue) \(quotedName) is gone"
+    case (nil, _): "\(part.rawValue) \(quotedName) is new"
     case (let was?, let now?):
       part == .property || part == .world
-        ? "\(part.rawValue) \(quoted) has changed" : "\(part.rawValue) \(quoted): '\(was)' is now '\(now)'"
+        ? "\(part.rawValue) \(quotedName) has changed"
+        : "\(part.rawValue) \(quotedName): '\(was)' is now '\(now)'"
     }
   }
 
-  private var quoted: String {
+  private var quotedName: String {
     switch part {
     case .root, .lock, .open, .onResume, .externalFlow: name
     case .errorFlow, .property, .world: "'\(name)'"
@@ -50,26 +51,27 @@ package struct ProjectChange: Sendable {
 extension ProjectChange {
   /// What a version of a project says about sessions, by part and name, in the order of the file.
   private struct Facts {
-    private(set) var names: [Part: [String]] = [:]
-    private(set) var values: [Part: [String: String]] = [:]
+    private(set) var namesByPart: [Part: [String]] = [:]
+    private(set) var valuesByPart: [Part: [String: String]] = [:]
 
     init(_ settings: ProjectDocument?, worlds: [(name: String, text: String)]) {
       guard let settings else { return }
-      addAll(.root, settings.session.roots.map { ($0.value, "") })
-      addAll(.lock, settings.session.locks.map { ($0.value, "") })
-      addAll(.open, settings.session.open.map { ($0.value, "") })
+      addAll(.root, settings.session.rootFlows.map { ($0.value, "") })
+      addAll(.lock, settings.session.lockFlows.map { ($0.value, "") })
+      addAll(.open, settings.session.openFlows.map { ($0.value, "") })
       addAll(.onResume, settings.session.onResume.map { [($0.value, "")] } ?? [])
       addAll(.errorFlow, settings.errorFlows.map { ($0.name.value, Self.target($0)) })
       addAll(.externalFlow, settings.externalFlows.map { ($0.id.value, Self.contract($0)) })
       addAll(
-        .property, settings.properties.map { ($0.name.value, Self.words(settings.source.text($0.span))) })
-      addAll(.world, worlds.map { ($0.name, Self.words($0.text)) })
+        .property,
+        settings.properties.map { ($0.name.value, Self.normalizedText(settings.source.text($0.span))) })
+      addAll(.world, worlds.map { ($0.name, Self.normalizedText($0.text)) })
     }
 
     private mutating func addAll(_ part: Part, _ facts: [(name: String, value: String)]) {
-      for (name, value) in facts where values[part]?[name] == nil {
-        names[part, default: []].append(name)
-        values[part, default: [:]][name] = value
+      for (name, value) in facts where valuesByPart[part]?[name] == nil {
+        namesByPart[part, default: []].append(name)
+        valuesByPart[part, default: [:]][name] = value
       }
     }
 
@@ -84,7 +86,7 @@ extension ProjectChange {
     }
 
     /// The same words however they are laid out.
-    static func words(_ text: String) -> String {
+    static func normalizedText(_ text: String) -> String {
       text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
@@ -101,10 +103,10 @@ extension ProjectChange {
     let before = Facts(old, worlds: worlds.old)
     let after = Facts(new, worlds: worlds.new)
     return Part.allCases.flatMap { part in
-      let olds = before.names[part] ?? []
-      let names = olds + (after.names[part] ?? []).filter { !olds.contains($0) }
+      let olds = before.namesByPart[part] ?? []
+      let names = olds + (after.namesByPart[part] ?? []).filter { !olds.contains($0) }
       return names.compactMap { name -> ProjectChange? in
-        let (was, now) = (before.values[part]?[name], after.values[part]?[name])
+        let (was, now) = (before.valuesByPart[part]?[name], after.valuesByPart[part]?[name])
         if was == now { return nil }
         return ProjectChange(
           part: part, name: name, oldValue: was, newValue: now, isLoss: isLoss(part, was, now))

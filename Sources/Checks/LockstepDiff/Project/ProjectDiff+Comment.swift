@@ -4,7 +4,7 @@ import LockstepReporting
 
 extension ProjectDiff {
   /// How many changes a comment names.
-  private static let mostNamed = 3
+  private static let maximumChanges = 3
 
   /// The report for a comment on a merge request, in Markdown: how many changes there are, the gravest of them, and how many
   /// more; a line says so where there are none.
@@ -15,18 +15,18 @@ extension ProjectDiff {
       return count == 0 ? nil : "\(count) \(category.rawValue)"
     }
     for (documents, one, several) in [
-      (added, "new flow", "new flows"), (removed, "flow removed", "flows removed"),
+      (addedFlows, "new flow", "new flows"), (removedFlows, "flow removed", "flows removed"),
     ]
     where !documents.isEmpty {
       counts.append(Count.text(documents.count, one, several))
     }
-    if !project.isEmpty { counts.append("\(project.count) of the project") }
+    if !projectChanges.isEmpty { counts.append("\(projectChanges.count) of the project") }
     if counts.isEmpty { return "No change in behaviour, numbers or wording.\n" }
     let ranked = Change.Category.allCases.flatMap { category in
       changes.filter { $0.change.category == category }
     }
-    let named = ranked.prefix(Self.mostNamed).map { flow, change in
-      "- \(Self.escaped(Printable.line("\(flow.new.id.value) \(flow.line(change))")))\n"
+    let named = ranked.prefix(Self.maximumChanges).map { flow, change in
+      "- \(Self.escapedMarkdown(Printable.line("\(flow.new.id.value) \(flow.line(of: change))")))\n"
     }
     let more = ranked.count - named.count
     return "**Changes of the flows:** \(counts.joined(separator: ", "))\n" + named.joined()

@@ -8,31 +8,31 @@ package struct ProjectDiff: Sendable {
   /// Flows of both versions that differ, in the order of their ids.
   package var flows: [FlowDiff] = []
   /// Flows that only the new version has.
-  package var added: [FlowDocument] = []
+  package var addedFlows: [FlowDocument] = []
   /// Flows that only the old version has.
-  package var removed: [FlowDocument] = []
+  package var removedFlows: [FlowDocument] = []
   /// Why some of them may be gone, by ID.
-  var allowedFlows: [String: String] = [:]
+  var allowedReasonByFlow: [String: String] = [:]
   /// What the project files, and the worlds of scenarios, say differently about sessions.
-  package var project: [ProjectChange] = []
+  package var projectChanges: [ProjectChange] = []
   /// The names; nil where a version has an error, so that nothing is generated of it.
-  package var names: [ContractChange]?
+  package var nameChanges: [ContractChange]?
 
   /// Compares the flows of two versions by their ids.
   package init(
     from old: [FlowDocument], to new: [FlowDocument], names: [ContractChange]?, project: [ProjectChange] = [],
     _ wording: Wording = .builtIn
   ) {
-    self.names = names
-    self.project = project
+    nameChanges = names
+    projectChanges = project
     let olds = Dictionary(old.map { ($0.id.value, $0) }, uniquingKeysWith: { first, _ in first })
     let ids = Set(new.map(\.id.value))
     let moved = MovedSteps(from: old, to: new)
     let callers = CallingSteps(old)
-    removed = old.filter { !ids.contains($0.id.value) }
+    removedFlows = old.filter { !ids.contains($0.id.value) }
     for document in new.sorted(by: { NaturalOrder.isIncreasing($0.id.value, $1.id.value) }) {
       guard let before = olds[document.id.value] else {
-        added.append(document)
+        addedFlows.append(document)
         continue
       }
       if before.source.bytes == document.source.bytes { continue }
@@ -46,44 +46,47 @@ package struct ProjectDiff: Sendable {
   /// Compares two documents, whatever their ids are.
   package init(_ diff: FlowDiff, names: [ContractChange]?) {
     flows = diff.isEmpty ? [] : [diff]
-    self.names = names
+    nameChanges = names
   }
 
   package var isEmpty: Bool {
-    project.isEmpty && flows.isEmpty && added.isEmpty && removed.isEmpty && names?.isEmpty ?? true
+    projectChanges.isEmpty && flows.isEmpty && addedFlows.isEmpty && removedFlows.isEmpty
+      && nameChanges?.isEmpty ?? true
   }
 
   /// Whether a result, a step that could be reached, a flow, or something that the project promised is lost.
   package var hasLosses: Bool {
-    project.contains { $0.isLoss && $0.allowed == nil }
-      || removed.contains { allowedFlows[$0.id.value] == nil } || flows.contains(where: \.hasLosses)
+    projectChanges.contains { $0.isLoss && $0.allowedReason == nil }
+      || removedFlows.contains { allowedReasonByFlow[$0.id.value] == nil }
+      || flows.contains(where: \.hasLosses)
   }
 
   /// Whether reports for people list the generated names.
   package var showsNames = true
 
   /// Whether code of apps that uses generated names has to change; nil if that is not known.
-  package var breaksContract: Bool? { names?.contains(where: \.isBreaking) }
+  package var breaksContract: Bool? { nameChanges?.contains(where: \.isBreaking) }
 
   /// The report for people: each flow by itself, then the names. Empty if nothing changed.
   package var text: String {
-    var parts = project.isEmpty ? [] : ["The project\n" + project.map { "  \($0.line)\n" }.joined()]
+    var parts =
+      projectChanges.isEmpty ? [] : ["The project\n" + projectChanges.map { "  \($0.line)\n" }.joined()]
     parts += flows.map(\.text)
-    let whole = [("new flow", added), ("flow removed", removed)].flatMap { word, documents in
-      documents.map { "\(word): \(Self.line($0))\(allowance($0))\n" }
+    let whole = [("new flow", addedFlows), ("flow removed", removedFlows)].flatMap { word, documents in
+      documents.map { "\(word): \(Self.titleLine($0))\(allowanceNote($0))\n" }
     }
     if !whole.isEmpty { parts.append(whole.joined()) }
-    if showsNames, let names, !names.isEmpty {
-      parts.append("Generated names\n" + names.map { "  \($0.line)\n" }.joined())
+    if showsNames, let nameChanges, !nameChanges.isEmpty {
+      parts.append("Generated names\n" + nameChanges.map { "  \($0.line)\n" }.joined())
     }
     return parts.joined(separator: "\n")
   }
 
-  private func allowance(_ document: FlowDocument) -> String {
-    allowedFlows[document.id.value].map { "; allowed: \(Printable.line($0))" } ?? ""
+  private func allowanceNote(_ document: FlowDocument) -> String {
+    allowedReasonByFlow[document.id.value].map { "; allowed: \(Printable.line($0))" } ?? ""
   }
 
-  static func line(_ document: FlowDocument) -> String {
+  static func titleLine(_ document: FlowDocument) -> String {
     "\(Printable.line(document.id.value)) \(Printable.line(document.title.value))"
   }
 
@@ -93,9 +96,9 @@ package struct ProjectDiff: Sendable {
   package var json: String {
     JSONWriter.document {
       $0.member("schema", 2)
-      $0.array("project") { for change in project { change.write(to: &$0) } }
+      $0.array("project") { for change in projectChanges { change.write(to: &$0) } }
       $0.array("flows") { for flow in flows { flow.write(to: &$0) } }
-      for (key, documents) in [("added", added), ("removed", removed)] {
+      for (key, documents) in [("added", addedFlows), ("removed", removedFlows)] {
         $0.array(key) {
           for document in documents {
             $0.object {
@@ -106,28 +109,35 @@ package struct ProjectDiff: Sendable {
         }
       }
       $0.key("names")
-      if let names { $0.array { for change in names { change.write(to: &$0) } } } else { $0.null() }
+      if let nameChanges {
+        $0.array { for change in nameChanges { change.write(to: &$0) } }
+      } else {
+        $0.null()
+      }
     }
   }
 
   /// The report for a pull request: a table for each flow, and one of the names. Empty if nothing changed.
   package var markdown: String {
     var parts =
-      project.isEmpty ? [] : ["### The project\n\n" + project.map { "- \(Self.escaped($0.line))\n" }.joined()]
+      projectChanges.isEmpty
+      ? [] : ["### The project\n\n" + projectChanges.map { "- \(Self.escapedMarkdown($0.line))\n" }.joined()]
     parts += flows.map(\.markdown)
-    for (title, documents) in [("New flows", added), ("Flows removed", removed)] where !documents.isEmpty {
-      parts.append("### \(title)\n\n" + documents.map { "- \(Self.escaped(Self.line($0)))\n" }.joined())
+    for (title, documents) in [("New flows", addedFlows), ("Flows removed", removedFlows)]
+    where !documents.isEmpty {
+      parts.append(
+        "### \(title)\n\n" + documents.map { "- \(Self.escapedMarkdown(Self.titleLine($0)))\n" }.joined())
     }
-    if showsNames, let names, !names.isEmpty {
+    if showsNames, let nameChanges, !nameChanges.isEmpty {
       parts.append(
         "### Generated names\n\n| Change | Name | Rows | Breaks apps |\n|---|---|---|---|\n"
-          + names.map(\.markdownRow).joined())
+          + nameChanges.map(\.markdownRow).joined())
     }
     return parts.joined(separator: "\n")
   }
 
   /// Document text, escaped so that it shows unchanged.
-  static func escaped(_ text: String) -> String {
+  static func escapedMarkdown(_ text: String) -> String {
     var escaped = ""
     for character in text {
       if #"\`*_{}[]<>()#+!|~&"#.contains(character) { escaped.append("\\") }
@@ -140,19 +150,20 @@ package struct ProjectDiff: Sendable {
   ///
   /// - Parameter losses: each is named by its flow, with the row of the old version or the result.
   /// - Returns: the names that are not lost.
-  package mutating func allow(_ losses: [(name: SourceString, because: SourceString)]) -> [String] {
+  package mutating func allowLosses(_ losses: [(name: SourceString, because: SourceString)]) -> [String] {
     var unused: [String] = []
     for (name, because) in losses {
-      var isUsed = removed.contains { $0.id.value == name.value }
-      if isUsed { allowedFlows[name.value] = because.value }
-      for index in project.indices where project[index].isLoss && project[index].lossName == name.value {
+      var isUsed = removedFlows.contains { $0.id.value == name.value }
+      if isUsed { allowedReasonByFlow[name.value] = because.value }
+      for index in projectChanges.indices
+      where projectChanges[index].isLoss && projectChanges[index].lossName == name.value {
         isUsed = true
-        project[index].allowed = because.value
+        projectChanges[index].allowedReason = because.value
       }
       for flow in flows.indices {
         for index in flows[flow].changes.indices {
           let change = flows[flow].changes[index]
-          let names = [change.oldRow, change.kind == .resultLost ? change.oldWords : nil].compactMap { $0 }
+          let names = [change.oldRow, change.kind == .resultLost ? change.oldValue : nil].compactMap { $0 }
           guard change.isLoss, names.contains(where: { "\(flows[flow].old.id.value) \($0)" == name.value })
           else {
             continue
@@ -171,7 +182,7 @@ package struct ProjectDiff: Sendable {
 extension ProjectChange {
   /// `lock UC2.3 is gone; lost`
   fileprivate var line: String {
-    let end = allowed.map { "; allowed: \($0)" } ?? (isLoss ? "; lost" : "")
+    let end = allowedReason.map { "; allowed: \($0)" } ?? (isLoss ? "; lost" : "")
     return Printable.line(message + end)
   }
 
@@ -191,13 +202,13 @@ extension ContractChange {
   var line: String {
     let names = [old?.name, new?.name].compactMap(\.self).map(Printable.line).joined(separator: " → ")
     let places = Printable.line(places.joined(separator: ", "))
-    return "\(kind.rawValue)  \(name.rawValue) \(names)  (\(places))"
+    return "\(kind.rawValue)  \(nameKind.rawValue) \(names)  (\(places))"
   }
 
   fileprivate func write(to json: inout JSONWriter) {
     json.object {
       $0.member("kind", kind.rawValue)
-      $0.member("name", name.rawValue)
+      $0.member("name", nameKind.rawValue)
       $0.member("breaking", isBreaking)
       $0.member("old", old?.name)
       $0.member("new", new?.name)
@@ -209,7 +220,7 @@ extension ContractChange {
     let names = [old?.name, new?.name].compactMap(\.self).map {
       "`\(Printable.line($0).replacing("`", with: "'").replacing("|", with: "\\|"))`"
     }
-    let places = ProjectDiff.escaped(Printable.line(places.joined(separator: ", ")))
+    let places = ProjectDiff.escapedMarkdown(Printable.line(places.joined(separator: ", ")))
     return
       "| \(kind.rawValue) | \(names.joined(separator: " → ")) | \(places) | \(isBreaking ? "yes" : "no") |\n"
   }
@@ -220,10 +231,10 @@ extension FlowDiff {
     let tables = lineTables
     let rows = changes.map { change in
       let place = Printable.line(place(of: change, tables)).replacing("`", with: "'")
-      let words = ProjectDiff.escaped(Printable.line(line(change)))
+      let words = ProjectDiff.escapedMarkdown(Printable.line(line(of: change)))
       return "| \(change.category.rawValue) | `\(place)` | \(words) |\n"
     }
-    return "### \(ProjectDiff.escaped(ProjectDiff.line(new)))\n\n\(summary)\n\(waitingLine)\n"
+    return "### \(ProjectDiff.escapedMarkdown(ProjectDiff.titleLine(new)))\n\n\(summary)\n\(waitingLine)\n"
       + "| What | Where | Change |\n|---|---|---|\n" + rows.joined()
   }
 }

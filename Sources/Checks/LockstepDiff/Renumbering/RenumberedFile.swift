@@ -6,11 +6,11 @@ struct RenumberedFile {
   let source: SourceText
   var edits: [Diagnostic.Fix.Edit] = []
   /// Ids and numbers whose meaning is known, so that they are not words of a text.
-  var known: [Span] = []
+  var resolvedSpans: [Span] = []
   /// Cells of errata: the document's own text.
-  var quoted: [Span] = []
+  var quotedSpans: [Span] = []
 
-  var edited: EditedFile { EditedFile(source, edits) }
+  var editedFile: EditedFile { EditedFile(source, edits) }
 
   mutating func add(_ edits: [Diagnostic.Fix.Edit]) {
     // An id may be read twice: a table without a header names its scenario in the number of its first step.

@@ -31,10 +31,10 @@ package struct RenumberedTable: Sendable {
   let style: NumberStyle
   package internal(set) var scenarios: [ScenarioIDs]
   package internal(set) var move: Move?
-  /// The id that nothing has any more, for a new part after ``after``.
-  package internal(set) var free: String?
+  /// The id that nothing has any more, for a new part after ``precedingID``.
+  package internal(set) var freedID: String?
   /// The ID before the free one.
-  package internal(set) var after: SourceString?
+  package internal(set) var precedingID: SourceString?
 
   /// The ids as they are; nil for an external flow.
   init?(_ flow: Int, of project: Project) {
@@ -58,8 +58,8 @@ package struct RenumberedTable: Sendable {
 
   /// Where the step called `id` is.
   func place(of id: String) -> StepPlace? {
-    entry.step(id).map {
-      StepPlace(scenario: Int(entry.places[$0].scenario), step: Int(entry.places[$0].step))
+    entry.stepPosition(of: id).map {
+      StepPlace(scenario: Int(entry.stepPositions[$0].scenario), step: Int(entry.stepPositions[$0].step))
     }
   }
 
@@ -72,7 +72,7 @@ package struct RenumberedTable: Sendable {
   /// scenario become references to the former first step.
   package func newID(of reference: String) -> String? {
     if let place = place(of: reference) { return scenarios[place.scenario].steps[place.step].id }
-    guard let number = entry.scenario(reference) else { return nil }
+    guard let number = entry.scenarioPosition(of: reference) else { return nil }
     if changesFirstStep(of: number), let first = scenarios[number].steps.first { return first.id }
     return scenarios[number].id
   }
@@ -104,7 +104,7 @@ package struct RenumberedTable: Sendable {
   }
 
   /// The steps of each scenario in their new order, by their old places.
-  var order: [[StepPlace]] {
+  var stepOrder: [[StepPlace]] {
     var order = scenarios.enumerated().map { number, scenario in
       scenario.steps.indices.map { StepPlace(scenario: number, step: $0) }
     }
@@ -117,7 +117,7 @@ package struct RenumberedTable: Sendable {
   }
 
   /// The old and new IDs of steps and rows, in document order.
-  package var renamed: [(old: String, new: String)] {
+  package var renamedIDs: [(old: String, new: String)] {
     zip(section.scenarios, scenarios).flatMap { scenario, ids in
       zip(scenario.steps, ids.steps).flatMap { step, ids -> [(old: String, new: String)] in
         [(step.id.value, ids.id)] + zip(step.transitions, ids.rows).map { ($0.id.value, $1) }
@@ -126,41 +126,43 @@ package struct RenumberedTable: Sendable {
   }
 
   /// The new ids by the old ones, where they differ; of two parts with one id the first counts.
-  var changes: [String: String] {
-    Dictionary(renamed.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+  var newIDByOldID: [String: String] {
+    Dictionary(renamedIDs.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
       .filter { $0.key != $0.value }
   }
 
   /// Names that `next:` may use afterwards.
-  var newNames: Set<String> { Set(scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }) }
+  var newReferences: Set<String> { Set(scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }) }
 
   // Giving a step another place.
 
   mutating func move(_ id: String, to target: String) throws(RenumberingRefusal) {
     guard let from = place(of: id) else {
-      if entry.scenario(id) != nil || rows.contains(where: { $0.old == id }) {
+      if entry.scenarioPosition(of: id) != nil || rows.contains(where: { $0.old == id }) {
         throw RenumberingRefusal("\(id) is not a step: only steps can be moved")
       }
       throw unknownIDRefusal(id)
     }
-    let to = try place(called: target, without: from)
+    let to = try targetPlace(called: target, without: from)
     if from.scenario != to.scenario, section.scenarios[from.scenario].steps.count == 1 {
       throw RenumberingRefusal(
         "\(id) is the only step of scenario \(section.scenarios[from.scenario].id.value), which would be empty",
         help: "move it by hand, and choose a new target for the rows that lead to the scenario")
     }
     move = (from, to)
-    for scenario in Set([from.scenario, to.scenario]).sorted() { countSteps(of: scenario) }
+    for scenario in Set([from.scenario, to.scenario]).sorted() { renumberSteps(of: scenario) }
   }
 
   /// The place that a step gets by being called `target`.
-  private func place(called target: String, without from: StepPlace) throws(RenumberingRefusal) -> StepPlace {
+  private func targetPlace(called target: String, without from: StepPlace) throws(RenumberingRefusal)
+    -> StepPlace
+  {
     let parts = target.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count >= 2, let last = parts.last, let step = Self.number(String(last), after: "") else {
+    guard parts.count >= 2, let last = parts.last, let step = Self.parseNumber(String(last), after: "") else {
       throw RenumberingRefusal("'\(target)' is not the number of a step", help: "write one like 1.5")
     }
     let name = parts.dropLast().joined(separator: ".")
-    guard let scenario = entry.scenario(name) else {
+    guard let scenario = entry.scenarioPosition(of: name) else {
       throw RenumberingRefusal("\(flowID) has no scenario '\(name)' for \(target)")
     }
     let count = section.scenarios[scenario].steps.count - (from.scenario == scenario ? 1 : 0)

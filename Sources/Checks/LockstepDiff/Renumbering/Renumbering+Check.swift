@@ -12,11 +12,11 @@ extension Renumbering {
       let source = project.section(of: project.flows[number])?.document.source
       // Most tables name no step of those that have new numbers, and are as they were.
       let same = after.section(of: after.flows[number])?.document.source === source
-      if same, numbering(of: number) == nil, !named.contains(number) { continue }
+      if same, renumberedTable(of: number) == nil, !referringFlows.contains(number) { continue }
       guard let old = RenumberedTable(number, of: project), let new = RenumberedTable(number, of: after)
       else { continue }
-      let wanted = lines(of: numbering(of: number) ?? old)
-      let found = Self.lines(of: new) { _, text in text }
+      let wanted = contentLines(of: renumberedTable(of: number) ?? old)
+      let found = Self.contentLines(of: new) { _, text in text }
       if wanted == found { continue }
       let place = zip(wanted, found).first { $0 != $1 }
       return "\(old.flowID): \(place.map { "'\($0)' became '\($1)'" } ?? "the number of rows differs")"
@@ -24,21 +24,21 @@ extension Renumbering {
     return nil
   }
 
-  private func lines(of numbering: RenumberedTable) -> [String] {
-    Self.lines(of: numbering) { flow, text in
+  private func contentLines(of numbering: RenumberedTable) -> [String] {
+    Self.contentLines(of: numbering) { flow, text in
       let other = flow.map { project.flowNumber($0) } ?? numbering.flow
-      return other.flatMap { self.numbering(of: $0) }?.newID(of: text) ?? text
+      return other.flatMap { self.renumberedTable(of: $0) }?.newID(of: text) ?? text
     }
   }
 
   /// A table in words, with new ids and in the new order.
-  private static func lines(
+  private static func contentLines(
     of numbering: RenumberedTable, naming: (_ flow: String?, _ text: String) -> String
   ) -> [String] {
     var lines: [String] = []
-    for (number, places) in numbering.order.enumerated() {
+    for (number, places) in numbering.stepOrder.enumerated() {
       let scenario = numbering.section.scenarios[number]
-      lines.append("\(numbering.scenarios[number].id) \(words(scenario.target, naming))")
+      lines.append("\(numbering.scenarios[number].id) \(targetText(scenario.target, naming))")
       for place in places {
         let step = numbering.step(place)
         let ids = numbering.scenarios[place.scenario].steps[place.step]
@@ -46,21 +46,21 @@ extension Renumbering {
           \.value)
         lines.append(
           "\(ids.id) \(step.kind.value) \(step.name.value) \(texts) \(step.details.count) "
-            + words(step.target, naming))
+            + targetText(step.target, naming))
         for (row, id) in zip(step.transitions, ids.rows) {
           let texts = [
             row.name, row.effect, row.effectName, row.when, row.gives, row.note, row.nextNote,
           ].map { $0?.value ?? "" }
           lines.append(
             "\(id) \(row.trigger.kind) \(row.trigger.text.value) \(texts) \(row.flags) "
-              + words(row.target, naming))
+              + targetText(row.target, naming))
         }
       }
     }
     return lines
   }
 
-  private static func words(
+  private static func targetText(
     _ target: Target?, _ naming: (_ flow: String?, _ text: String) -> String
   ) -> String {
     switch target?.kind {

@@ -2,11 +2,11 @@ import LockstepModel
 
 /// Following the ids through the flow documents.
 extension Renumbering {
-  mutating func followFlow(_ number: Int) {
+  mutating func updateFlow(_ number: Int) {
     let flow = project.flows[number]
     guard let (document, section) = project.section(of: flow) else { return }
     let source = document.source
-    let numbering = self.numbering(of: number)
+    let numbering = self.renumberedTable(of: number)
     if let numbering { rename(section, numbering, in: source) }
     var known: [Span] = []
     for scenario in section.scenarios {
@@ -24,13 +24,13 @@ extension Renumbering {
         }
       }
     }
-    changeFile(source) { $0.known += known }
+    changeFile(source) { $0.resolvedSpans += known }
     renumberErrata(of: document, section, numbering)
     guard let numbering, document.format.traits.contains(.keepsCells), document.sections.count == 1 else {
       return
     }
     // Text between the rows of a document is kept under the number of the row above it.
-    for note in document.sources {
+    for note in document.keptCells {
       if let id = numbering.newName(of: note.row.value) { write(id, over: note.row, in: source) }
     }
   }
@@ -55,8 +55,8 @@ extension Renumbering {
     let owner = target?.flow.map { project.flowNumber($0.value) } ?? flow
     guard let text = target?.step, let owner else { return }
     known.append(text.span)
-    guard let numbering = numbering(of: owner) else { return }
-    named.insert(flow)
+    guard let numbering = renumberedTable(of: owner) else { return }
+    referringFlows.insert(flow)
     rename(text, numbering, in: source)
     // Elsewhere the cell is the reference itself.
     guard format(of: source)?.traits.contains(.keepsCells) == true, let kept = cell?.next,
@@ -86,7 +86,7 @@ extension Renumbering {
     guard let errata = document.errata else { return }
     for erratum in errata.rows {
       let cells = [erratum.id, erratum.title, erratum.description, erratum.next].compactMap { $0?.span }
-      changeFile(errata.source) { $0.quoted += cells }
+      changeFile(errata.source) { $0.quotedSpans += cells }
       markUnderstood(erratum.row.span, in: errata.source)
       guard let numbering else { continue }
       // Where a document has several tables, the name of the table comes before the number.
@@ -102,14 +102,15 @@ extension Renumbering {
   mutating func recordPlaces(_ numbering: RenumberedTable) {
     let source = numbering.document.source
     if let move = numbering.move, numbering.changesFirstStep(of: 0), move.from != move.to,
-      let first = numbering.order.first?.first
+      let first = numbering.stepOrder.first?.first
     {
       let id = numbering.scenarios[first.scenario].steps[first.step].id
       addNote(
         "\(numbering.flowID) now begins with this step, \(id): links to the flow enter it here", source,
         numbering.step(first).id.span)
     }
-    guard let free = numbering.free, let after = numbering.after, let place = numbering.place(of: after.value)
+    guard let free = numbering.freedID, let after = numbering.precedingID,
+      let place = numbering.place(of: after.value)
     else { return }
     let later = numbering.section.scenarios[place.scenario].steps.dropFirst(place.step + 1)
     guard let following = later.first?.id.value else { return }

@@ -8,28 +8,30 @@ extension Renumbering {
   ///
   /// Scenario numbers are not searched for: a text has too many numbers like them.
   package mutating func recordMentions(in source: SourceText) {
-    let known = changes(in: source).known
+    let known = renumberedFile(of: source).resolvedSpans
     lazy var ids = IDScanner.ids(in: source, within: Span(0..<source.bytes.count))
-    for numbering in numberings {
-      let changed = numbering.changes
+    for numbering in renumberedTables {
+      let changed = numbering.newIDByOldID
       guard !changed.isEmpty else { continue }
       let own = [numbering.document.source, numbering.document.errata?.source]
       let isOwn = own.contains { $0?.path == source.path }
       if !isOwn, !source.bytes.contains(sequence: Array(numbering.document.id.value.utf8)) { continue }
       for id in ids where !known.contains(where: { RenumberedFile.areOverlapping($0, id.span) }) {
-        guard let new = changed[id.value], isOwn || follows(numbering.document.id.value, id, in: source)
+        guard let new = changed[id.value],
+          isOwn || isFlow(numbering.document.id.value, namedBefore: id, in: source)
         else {
           continue
         }
         // Where a document has several tables, a number is checked once.
         markUnderstood(id.span, in: source)
-        mention(id, new, in: source)
+        noteMention(id, new, in: source)
       }
     }
   }
 
-  private mutating func mention(_ id: SourceString, _ new: String, in source: SourceText) {
-    if changes(in: source).quoted.contains(where: { RenumberedFile.areOverlapping($0, id.span) }) {
+  private mutating func noteMention(_ id: SourceString, _ new: String, in source: SourceText) {
+    if renumberedFile(of: source).quotedSpans.contains(where: { RenumberedFile.areOverlapping($0, id.span) })
+    {
       return addNote(
         "the erratum quotes \(id.value) from the document and is left unchanged; \(id.value) is \(new) now",
         source, id.span)
@@ -38,7 +40,7 @@ extension Renumbering {
   }
 
   /// Whether the flow's ID precedes `id` on its line.
-  private func follows(_ flow: String, _ id: SourceString, in source: SourceText) -> Bool {
+  private func isFlow(_ flow: String, namedBefore id: SourceString, in source: SourceText) -> Bool {
     let line = source.bytes.wholeLine(at: Int(id.span.start))
     return source.bytes[line.lowerBound..<Int(id.span.start)].contains(sequence: Array(flow.utf8))
   }

@@ -14,17 +14,17 @@ extension Renumbering {
         source, step.id.span,
         help: "write each step on its own lines, as lockstep fmt does, or move it by hand")
     }
-    let block = EditedFile(source, changes(in: source).edits).bytes(Span(cut.lines.lines))
-    var text = Self.indented(block, from: cut.lines.column, to: place.column)
+    let block = EditedFile(source, renumberedFile(of: source).edits).bytes(Span(cut.lines.byteRange))
+    var text = Self.reindented(block, from: cut.lines.column, to: place.column)
     let lineBreak = cut.lineBreak
     if text.last != 0x0A { text += lineBreak }
-    let blank = cut.hasBlank ? lineBreak : []
-    text = place.isBehind ? blank + text : text + blank
-    if place.isBehind, place.offset > 0, source.bytes[place.offset - 1] != 0x0A {
+    let blank = cut.hasBlankLines ? lineBreak : []
+    text = place.followsStep ? blank + text : text + blank
+    if place.followsStep, place.offset > 0, source.bytes[place.offset - 1] != 0x0A {
       // Behind a last line without a line break.
       text = lineBreak + text.dropLast(lineBreak.count)
     }
-    let whole = Span(cut.whole)
+    let whole = Span(cut.removedRange)
     changeFile(source) { changes in
       changes.edits.removeAll { $0.span.start >= whole.start && $0.span.end <= whole.end }
       changes.edits.append(.init(whole, ""))
@@ -33,7 +33,7 @@ extension Renumbering {
   }
 
   /// The same lines, beginning at another column.
-  private static func indented(_ lines: [UInt8], from old: Int, to new: Int) -> [UInt8] {
+  private static func reindented(_ lines: [UInt8], from old: Int, to new: Int) -> [UInt8] {
     guard old != new else { return lines }
     var result: [UInt8] = []
     for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -70,7 +70,7 @@ extension Renumbering {
 
   /// Renames the steps and rows in the lines that steps of features mean.
   package mutating func renameIDs(in vocabulary: StepVocabulary) {
-    for definition in vocabulary.definitions { renameIDs(definition.written, in: vocabulary.source) }
+    for definition in vocabulary.definitions { renameIDs(definition.templateLines, in: vocabulary.source) }
   }
 
   private mutating func renameIDs(_ lines: [ScriptLine], in source: SourceText) {
@@ -108,8 +108,8 @@ extension Renumbering {
   }
 
   /// A row named with its flow.
-  private mutating func rename(row place: Place, in source: SourceText) {
-    guard let row = place.step, let numbering = numbering(of: place.flow.value) else { return }
+  private mutating func rename(row place: FlowPlace, in source: SourceText) {
+    guard let row = place.step, let numbering = renumberedTable(of: place.flow.value) else { return }
     let ids = numbering.newRowIDs(of: row.value)
     if ids.count == 1 {
       write(ids[0], over: row, in: source, isPart: true)
@@ -118,7 +118,7 @@ extension Renumbering {
     }
   }
 
-  private mutating func rename(_ place: Place, _ outcome: SourceString? = nil, in source: SourceText) {
+  private mutating func rename(_ place: FlowPlace, _ outcome: SourceString? = nil, in source: SourceText) {
     if let outcome { rename(outcome: outcome, of: place.flow.value, step: place.step?.value, in: source) }
     if let step = place.step { rename(step: step, of: place.flow.value, in: source, isPart: true) }
   }
@@ -137,17 +137,17 @@ extension RenumberedTable {
 private struct StepCut {
   let lines: StepLines
   /// With the empty lines towards a neighbour.
-  let whole: Range<Int>
+  let removedRange: Range<Int>
   let lineBreak: [UInt8]
 
-  var hasBlank: Bool { whole != lines.lines }
+  var hasBlankLines: Bool { removedRange != lines.byteRange }
 
   init?(_ numbering: RenumberedTable, _ move: RenumberedTable.Move) {
     guard let lines = numbering.lines(of: move.from) else { return nil }
     let bytes = numbering.document.source.bytes
-    var (start, end) = (lines.lines.lowerBound, lines.lines.upperBound)
+    var (start, end) = (lines.byteRange.lowerBound, lines.byteRange.upperBound)
     let count = numbering.section.scenarios[move.from.scenario].steps.count
-    if lines.isSetOff {
+    if lines.isBlankSeparated {
       if move.from.step > 0 {
         while start > 0, case let above = bytes.wholeLine(at: start - 1), Self.isBlank(bytes[above]) {
           start = above.lowerBound
@@ -159,8 +159,8 @@ private struct StepCut {
       }
     }
     self.lines = lines
-    whole = start..<end
-    let first = bytes.wholeLine(at: lines.lines.lowerBound)
+    removedRange = start..<end
+    let first = bytes.wholeLine(at: lines.byteRange.lowerBound)
     lineBreak = bytes[first].suffix(2).elementsEqual([0x0D, 0x0A]) ? [0x0D, 0x0A] : [0x0A]
   }
 
@@ -174,16 +174,16 @@ private struct StepInsertion {
   let offset: Int
   let column: Int
   /// Whether they follow a step; otherwise they precede one.
-  let isBehind: Bool
+  let followsStep: Bool
 
   init?(_ numbering: RenumberedTable, _ move: RenumberedTable.Move) {
-    let steps = numbering.order[move.to.scenario]
-    isBehind = move.to.step > 0
-    let neighbour = isBehind ? move.to.step - 1 : 1
+    let steps = numbering.stepOrder[move.to.scenario]
+    followsStep = move.to.step > 0
+    let neighbour = followsStep ? move.to.step - 1 : 1
     guard steps.indices.contains(neighbour), let lines = numbering.lines(of: steps[neighbour]) else {
       return nil
     }
-    offset = isBehind ? lines.lines.upperBound : lines.lines.lowerBound
+    offset = followsStep ? lines.byteRange.upperBound : lines.byteRange.lowerBound
     column = lines.column
   }
 }

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// The project's file names steps and rows with their flow: `UC2.3 1.3a`.
 extension Renumbering {
-  mutating func followSettings() {
+  mutating func updateSettings() {
     guard let settings = project.settings else { return }
     for name in settings.placeNames { rename(named: name, in: settings.source) }
     for place in settings.properties.flatMap(\.places) {
@@ -25,7 +25,7 @@ extension Renumbering {
   /// The new name of `FLOW ROW` or `FLOW STEP`; nil where no flow with new numbers is named.
   func newName(of name: String) -> String? {
     let words = name.split(separator: " ").map(String.init)
-    guard words.count == 2, let numbering = numbering(of: words[0]) else { return nil }
+    guard words.count == 2, let numbering = renumberedTable(of: words[0]) else { return nil }
     return (numbering.newRowIDs(of: words[1]).first ?? numbering.newID(of: words[1])).map {
       "\(words[0]) \($0)"
     }
@@ -39,7 +39,7 @@ extension Renumbering {
       if new.value != wanted { return "'\(wanted)' became '\(new.value)'" }
     }
     for (old, new) in zip(old.properties.flatMap(\.places), new.properties.flatMap(\.places)) {
-      guard let step = old.step?.value, let numbering = numbering(of: old.flow.value) else { continue }
+      guard let step = old.step?.value, let numbering = renumberedTable(of: old.flow.value) else { continue }
       let wanted = numbering.newID(of: step) ?? step
       if new.step?.value != wanted {
         return "'\(old.flow.value) \(wanted)' became '\(new.step?.value ?? "")'"
@@ -60,16 +60,16 @@ extension PropertyDocument {
   fileprivate var events: [SourceString] {
     let claimed: [SourceString] =
       if case .atMost(_, let run, let between)? = claim { run + between } else { [] }
-    return after + until + without + claimed
+    return startEvents + endEvents + barredEvents + claimed
   }
 
   /// The places of its conditions.
-  fileprivate var places: [Place] {
+  fileprivate var places: [FlowPlace] {
     let claimed: Condition? =
       switch claim {
       case .never(let condition)?, .alwaysPossible(let condition)?, .possible(let condition, _)?: condition
       case .atMost?, nil: nil
       }
-    return [from?.at, claimed?.at].compactMap(\.self)
+    return [fromCondition?.place, claimed?.place].compactMap(\.self)
   }
 }

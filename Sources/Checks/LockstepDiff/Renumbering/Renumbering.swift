@@ -8,30 +8,32 @@ package import LockstepReporting
 /// document that the flow was made from, which keeps its numbers until its authors change them.
 package struct Renumbering: Sendable {
   package let project: Project
-  package let numberings: [RenumberedTable]
+  package let renumberedTables: [RenumberedTable]
   /// Problems that prevent the renumbering: nothing may be written.
   package private(set) var problems: [Diagnostic] = []
   /// Places that a person has to check.
   package private(set) var notes: [Diagnostic] = []
-  private var changes: [String: RenumberedFile] = [:]
+  private var filesByPath: [String: RenumberedFile] = [:]
   /// The formats of the documents, by path.
-  private let formats: [String: any DocumentFormat]
+  private let formatsByPath: [String: any DocumentFormat]
   /// Every flow that is here, as it is now; only rows that are cited elsewhere need it.
-  lazy var tables: [RenumberedTable] = project.flows.indices.compactMap { RenumberedTable($0, of: project) }
+  lazy var presentTables: [RenumberedTable] = project.flows.indices.compactMap {
+    RenumberedTable($0, of: project)
+  }
   /// The flows that name steps with new numbers.
-  var named: Set<Int> = []
+  var referringFlows: Set<Int> = []
 
   /// - Parameters:
-  ///   - numberings: at most one for each flow of the project.
+  ///   - renumberedTables: at most one for each flow of the project.
   ///   - suppressions: the comments that silence findings, which may be about rows.
-  package init(_ numberings: [RenumberedTable], in project: Project, suppressions: [Suppression] = []) {
+  package init(_ renumberedTables: [RenumberedTable], in project: Project, suppressions: [Suppression] = []) {
     self.project = project
-    self.numberings = numberings
-    formats = Dictionary(project.documents.map { ($0.source.path, $0.format) }) { first, _ in first }
-    for number in project.flows.indices { followFlow(number) }
-    followSettings()
+    self.renumberedTables = renumberedTables
+    formatsByPath = Dictionary(project.documents.map { ($0.source.path, $0.format) }) { first, _ in first }
+    for number in project.flows.indices { updateFlow(number) }
+    updateSettings()
     renameIDs(in: suppressions)
-    for numbering in numberings {
+    for numbering in renumberedTables {
       recordPlaces(numbering)
       if numbering.move != nil { moveStep(numbering) }
     }
@@ -39,34 +41,36 @@ package struct Renumbering: Sendable {
 
   /// The files with edits, in the order of their paths.
   package var files: [EditedFile] {
-    changes.values.filter { !$0.edits.isEmpty }.map(\.edited).sorted { $0.source.path < $1.source.path }
+    filesByPath.values.filter { !$0.edits.isEmpty }.map(\.editedFile).sorted {
+      $0.source.path < $1.source.path
+    }
   }
 
-  func numbering(of flow: Int) -> RenumberedTable? { numberings.first { $0.flow == flow } }
+  func renumberedTable(of flow: Int) -> RenumberedTable? { renumberedTables.first { $0.flow == flow } }
 
   /// The new ids of the flow called `id`, if it is renumbered.
-  package func numbering(of id: String) -> RenumberedTable? {
-    project.flowNumber(id).flatMap { number in numbering(of: number) }
+  package func renumberedTable(of id: String) -> RenumberedTable? {
+    project.flowNumber(id).flatMap { number in renumberedTable(of: number) }
   }
 
   /// The format of a file of the project.
   func format(of source: SourceText) -> (any DocumentFormat)? {
-    formats[source.path] ?? project.formats.format(of: source.path)
+    formatsByPath[source.path] ?? project.formats.format(of: source.path)
   }
 
-  func changes(in source: SourceText) -> RenumberedFile {
-    changes[source.path] ?? RenumberedFile(source: source)
+  func renumberedFile(of source: SourceText) -> RenumberedFile {
+    filesByPath[source.path] ?? RenumberedFile(source: source)
   }
 
   mutating func changeFile(_ source: SourceText, _ body: (inout RenumberedFile) -> Void) {
-    body(&changes[source.path, default: RenumberedFile(source: source)])
+    body(&filesByPath[source.path, default: RenumberedFile(source: source)])
   }
 
   // MARK: Results of other readers
 
   /// Marks a place as understood, so that it is not taken for the words of a text.
   package mutating func markUnderstood(_ span: Span, in source: SourceText) {
-    changeFile(source) { $0.known.append(span) }
+    changeFile(source) { $0.resolvedSpans.append(span) }
   }
 
   mutating func addNote(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
@@ -97,7 +101,7 @@ package struct Renumbering: Sendable {
     step text: SourceString, of flow: String, in source: SourceText, isPart: Bool = false
   ) {
     markUnderstood(text.span, in: source)
-    guard let numbering = numbering(of: flow) else { return }
+    guard let numbering = renumberedTable(of: flow) else { return }
     rename(text, numbering, in: source, isPart: isPart)
   }
 
@@ -106,7 +110,8 @@ package struct Renumbering: Sendable {
   ) {
     markUnderstood(text.span, in: source)
     if let id = numbering.newID(of: text.value) {
-      if numbering.entry.step(text.value) == nil, let scenario = numbering.entry.scenario(text.value),
+      if numbering.entry.stepPosition(of: text.value) == nil,
+        let scenario = numbering.entry.scenarioPosition(of: text.value),
         id != numbering.scenarios[scenario].id
       {
         addNote(
@@ -115,7 +120,7 @@ package struct Renumbering: Sendable {
       }
       return write(id, over: text, in: source, isPart: isPart)
     }
-    if numbering.newNames.contains(text.value) {
+    if numbering.newReferences.contains(text.value) {
       addProblem(
         "'\(text.value)' leads nowhere in \(numbering.flowID), and would lead to another step afterwards",
         source, text.span, help: "correct it first: lockstep lint lists the links without a target")
@@ -129,7 +134,7 @@ package struct Renumbering: Sendable {
   package mutating func rename(
     row text: SourceString, of place: (flow: String, step: String)?, in source: SourceText
   ) {
-    let owners = tables.filter { !$0.newRowIDs(of: text.value).isEmpty }
+    let owners = presentTables.filter { !$0.newRowIDs(of: text.value).isEmpty }
     let owner =
       owners.first { owner in
         guard let place, owner.flowID == place.flow, let step = owner.place(of: place.step) else {
@@ -139,7 +144,7 @@ package struct Renumbering: Sendable {
       } ?? (owners.count == 1 ? owners[0] : nil)
     if let owner {
       markUnderstood(text.span, in: source)
-      guard let numbering = numbering(of: owner.flow) else { return }
+      guard let numbering = renumberedTable(of: owner.flow) else { return }
       let ids = numbering.newRowIDs(of: text.value)
       if ids.count == 1 { return write(ids[0], over: text, in: source) }
       if ids.allSatisfy({ $0 == text.value }) { return }
@@ -148,12 +153,12 @@ package struct Renumbering: Sendable {
           + ids.joined(separator: ", "), source, text.span)
     }
     let changed = owners.filter { owner in
-      numbering(of: owner.flow)?.newRowIDs(of: text.value).contains { $0 != text.value } == true
+      renumberedTable(of: owner.flow)?.newRowIDs(of: text.value).contains { $0 != text.value } == true
     }
     guard !changed.isEmpty else { return }
     markUnderstood(text.span, in: source)
     let ids = changed.compactMap { owner in
-      numbering(of: owner.flow)?.newRowIDs(of: text.value).first.map { "\(owner.flowID) becomes \($0)" }
+      renumberedTable(of: owner.flow)?.newRowIDs(of: text.value).first.map { "\(owner.flowID) becomes \($0)" }
     }
     addNote(
       "left unchanged: \(owners.map(\.flowID).joined(separator: " and ")) have a row \(text.value), and "
@@ -165,7 +170,7 @@ package struct Renumbering: Sendable {
   package mutating func rename(
     outcome text: SourceString, of flow: String, step: String?, in source: SourceText
   ) {
-    guard let numbering = numbering(of: flow) else { return }
+    guard let numbering = renumberedTable(of: flow) else { return }
     let rows = numbering.section.scenarios.flatMap(\.steps)
       .filter { step == nil || $0.id.value == step }.flatMap(\.transitions)
     // A name counts before an id.
@@ -186,7 +191,7 @@ extension Renumbering {
     let present = Dictionary(grouping: project.linked.tables) { $0.document.source.path }
     for suppression in cited {
       for row in suppression.rows {
-        let owners = (present[suppression.source.path] ?? []).filter { $0.has(row.value) }
+        let owners = (present[suppression.source.path] ?? []).filter { $0.containsID(row.value) }
         let around = owners.first {
           $0.section.span.start <= row.span.start && row.span.end <= $0.section.span.end
         }
@@ -202,7 +207,7 @@ extension Renumbering {
   }
 
   private func newID(of id: String, in table: FlowTable) -> String {
-    numbering(of: table.entry.id)?.newName(of: id) ?? id
+    renumberedTable(of: table.entry.id)?.newName(of: id) ?? id
   }
 
   /// Renames a row, a step or a scenario that a text cites.
@@ -210,7 +215,7 @@ extension Renumbering {
   /// - Parameter flow: the id of a table, or of a document.
   package mutating func rename(citation text: SourceString, of flow: String, in source: SourceText) {
     markUnderstood(text.span, in: source)
-    for numbering in numberings where numbering.flowID == flow || numbering.document.id.value == flow {
+    for numbering in renumberedTables where numbering.flowID == flow || numbering.document.id.value == flow {
       let rows = Set(numbering.newRowIDs(of: text.value))
       guard let id = rows.first ?? numbering.newID(of: text.value) else { continue }
       if rows.count > 1 {
@@ -227,8 +232,8 @@ extension Renumbering {
 
 extension FlowTable {
   /// Whether a row, a step or a scenario has an ID.
-  fileprivate func has(_ id: String) -> Bool {
-    entry.step(id) != nil || entry.scenario(id) != nil
+  fileprivate func containsID(_ id: String) -> Bool {
+    entry.stepPosition(of: id) != nil || entry.scenarioPosition(of: id) != nil
       || steps.contains { $0.transitions.contains { $0.id.value == id } }
   }
 }

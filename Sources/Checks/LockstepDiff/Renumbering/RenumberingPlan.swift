@@ -10,7 +10,7 @@ package enum RenumberingPlan: Sendable {
   /// The step gets the number, and the place that goes with it; the steps of both scenarios count from 1.
   case move(String, to: String)
   /// The row gets another letter of its step, and stays where it is.
-  case letter(String, to: String)
+  case reletter(String, to: String)
 }
 
 extension RenumberedTable {
@@ -26,15 +26,15 @@ extension RenumberedTable {
     }
     self = present
     switch plan {
-    case .all: countFromOne()
+    case .all: renumberFromOne()
     case .insertAfter(let id): try makeRoom(after: id)
     case .move(let id, let place): try move(id, to: place)
-    case .letter(let row, let id): try call(row: row, id)
+    case .reletter(let row, let id): try reletter(row: row, to: id)
     }
     try checkDistinct()
   }
 
-  private mutating func call(row: String, _ id: String) throws(RenumberingRefusal) {
+  private mutating func reletter(row: String, to id: String) throws(RenumberingRefusal) {
     let places = rows.filter { $0.old == row }.map(\.place)
     guard let place = places.first, places.count == 1 else {
       throw RenumberingRefusal("\(flowID) has \(places.count) rows with the id '\(row)'")
@@ -48,10 +48,10 @@ extension RenumberedTable {
     scenarios[place.scenario].steps[place.step].rows = step.rows.map { $0 == row ? id : $0 }
   }
 
-  private mutating func countFromOne() {
+  private mutating func renumberFromOne() {
     for scenario in scenarios.indices {
       rename(scenario: scenario, to: "\(scenario + 1)")
-      countSteps(of: scenario)
+      renumberSteps(of: scenario)
       for step in scenarios[scenario].steps.indices {
         let id = scenarios[scenario].steps[step].id
         for row in scenarios[scenario].steps[step].rows.indices {
@@ -62,8 +62,8 @@ extension RenumberedTable {
   }
 
   /// N.1, N.2 … in the new order.
-  mutating func countSteps(of scenario: Int) {
-    for (number, place) in order[scenario].enumerated() {
+  mutating func renumberSteps(of scenario: Int) {
+    for (number, place) in stepOrder[scenario].enumerated() {
       rename(place, to: "\(scenarios[scenario].id).\(number + 1)")
     }
   }
@@ -100,9 +100,9 @@ extension RenumberedTable {
       guard let other = owner.updateValue(old, forKey: new), other != old else { continue }
       throw RenumberingRefusal(
         "\(other) and \(old) of \(flowID) would both be called \(new)",
-        help: RenumberedTable.firstWithoutOptions)
+        help: RenumberedTable.renumberFirstHelp)
     }
   }
 
-  static let firstWithoutOptions = "renumber the flow without options first"
+  static let renumberFirstHelp = "renumber the flow without options first"
 }

@@ -13,8 +13,8 @@ package struct ComparedSentences: Sendable {
       case changed
     }
 
-    package var old: WrittenText.Sentence?
-    package var new: WrittenText.Sentence?
+    package var old: SentenceList.Sentence?
+    package var new: SentenceList.Sentence?
     package var isReworded = false
     /// Whether it is a step or a row of the flow, and does not only say where that leads.
     package var isStep: Bool
@@ -39,20 +39,21 @@ package struct ComparedSentences: Sendable {
   package let heading: String
   package let lines: [Line]
   /// The alternatives at no single step.
-  package let others: [Alternative]
+  package let unattachedAlternatives: [Alternative]
 
   /// - Parameters:
   ///   - sections: the flow in both versions; nil if one of them is not written as sentences.
   ///   - changes: the differences in what the steps and rows mean.
-  ///   - newIDOffsets: where the ids of steps begin in the new version, by where they begin in the old one.
+  ///   - newIDOffsetByOldOffset: where the ids of steps begin in the new version, by where they begin in the old one.
   init?(
-    _ old: FlowSection, _ new: FlowSection, _ changes: [Change], newIDOffsets: [UInt32: UInt32]
+    _ old: FlowSection, _ new: FlowSection, _ changes: [Change], newIDOffsetByOldOffset: [UInt32: UInt32]
   ) {
-    guard let oldText = old.written, let newText = new.written else { return nil }
-    let merge = SentenceMerge((oldText, old.labels), (newText, new.labels), changes, newIDOffsets)
+    guard let oldText = old.sentenceList, let newText = new.sentenceList else { return nil }
+    let merge = SentenceMerge(
+      (oldText, old.labelOffsets), (newText, new.labelOffsets), changes, newIDOffsetByOldOffset)
     heading = newText.heading
-    lines = merge.lines(oldText.sentences, newText.sentences)
-    others = merge.alternatives(at: (nil, nil))
+    lines = merge.mergedLines(oldText.sentences, newText.sentences)
+    unattachedAlternatives = merge.alternatives(at: (nil, nil))
   }
 
   /// All lines, in the order in which they are read.
@@ -62,6 +63,6 @@ package struct ComparedSentences: Sendable {
         [(line, alternative)] + line.alternatives.flatMap { all($0.lines, $0.id) }
       }
     }
-    return all(lines, nil) + others.flatMap { all($0.lines, $0.id) }
+    return all(lines, nil) + unattachedAlternatives.flatMap { all($0.lines, $0.id) }
   }
 }

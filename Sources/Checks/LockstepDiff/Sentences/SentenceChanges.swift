@@ -9,13 +9,13 @@ struct SentenceChanges {
   private let old: SentenceOrder
   private let new: SentenceOrder
   /// By where each begins in the old version, and in the new one.
-  private let oldLines: [UInt32: Line]
-  private let newLines: [UInt32: Line]
-  private let alternatives: Set<String>
+  private let oldLineByStart: [UInt32: Line]
+  private let newLineByStart: [UInt32: Line]
+  private let alternativeIDs: Set<String>
   /// The numbers of the main flow's sentences that both versions have, by the old ones.
-  private let numbers: [String: String]
+  private let newNumberByOld: [String: String]
 
-  private struct Subject: Hashable {
+  private struct ChangeKey: Hashable {
     var kind: Change.Kind
     var old: UInt32?
     var new: UInt32?
@@ -23,43 +23,47 @@ struct SentenceChanges {
     var words = ""
   }
 
-  init(_ sentences: ComparedSentences, _ old: WrittenText, _ new: WrittenText) {
+  init(_ sentences: ComparedSentences, _ old: SentenceList, _ new: SentenceList) {
     self.sentences = sentences
     (self.old, self.new) = (SentenceOrder(old), SentenceOrder(new))
     let lines = sentences.allLines.map(\.line)
-    oldLines = Dictionary(lines.compactMap { line in line.old.map { ($0.span.start, line) } }) { first, _ in
+    oldLineByStart = Dictionary(lines.compactMap { line in line.old.map { ($0.span.start, line) } }) {
+      first, _ in
       first
     }
-    newLines = Dictionary(lines.compactMap { line in line.new.map { ($0.span.start, line) } }) { first, _ in
+    newLineByStart = Dictionary(lines.compactMap { line in line.new.map { ($0.span.start, line) } }) {
+      first, _ in
       first
     }
-    alternatives = Set((old.alternatives + new.alternatives).map(\.id))
+    alternativeIDs = Set((old.alternatives + new.alternatives).map(\.id))
     let pairs = sentences.lines.compactMap { line in
       line.new.flatMap { now in line.old.map { ($0.number, now.number) } }
     }
-    numbers = Dictionary(pairs) { first, _ in first }
+    newNumberByOld = Dictionary(pairs) { first, _ in first }
   }
 
   /// - Parameter changes: those of steps and rows.
-  func folded(_ changes: [Change]) -> [Change] {
+  func folding(_ changes: [Change]) -> [Change] {
     // An alternative is a scenario and the rows that lead to it.
-    let whole = changes.filter { ($0.kind == .scenarioAdded || $0.kind == .scenarioRemoved) && !isOfBoth($0) }
+    let whole = changes.filter {
+      ($0.kind == .scenarioAdded || $0.kind == .scenarioRemoved) && !isOfSharedAlternative($0)
+    }
     let (added, removed) = (Set(whole.compactMap(\.newRow)), Set(whole.compactMap(\.oldRow)))
-    var (folded, seen): ([Change], Set<Subject>) = ([], [])
+    var (folded, seen): ([Change], Set<ChangeKey>) = ([], [])
     var told = (old: Set<UInt32>(), new: Set<UInt32>())
     for change in changes {
       var change = change
-      let oldStart = change.oldPlace.flatMap { old.start(at: $0.start) }
-      let newStart = change.newPlace.flatMap { new.start(at: $0.start) }
-      let line = newStart.flatMap { newLines[$0] } ?? oldStart.flatMap { oldLines[$0] }
-      if isOfBoth(change) { continue }
+      let oldStart = change.oldSpan.flatMap { old.start(at: $0.start) }
+      let newStart = change.newSpan.flatMap { new.start(at: $0.start) }
+      let line = newStart.flatMap { newLineByStart[$0] } ?? oldStart.flatMap { oldLineByStart[$0] }
+      if isOfSharedAlternative(change) { continue }
       if change.newRow.map(added.contains) ?? false, change.kind == .rowAdded { continue }
       if change.oldRow.map(removed.contains) ?? false, change.kind == .rowRemoved { continue }
-      if let line, isOfSame(line, change) { continue }
-      var subject = Subject(kind: change.kind, old: oldStart, new: newStart)
+      if let line, isOfUnchangedSentence(line, change) { continue }
+      var subject = ChangeKey(kind: change.kind, old: oldStart, new: newStart)
       switch change.kind {
       case .reworded where line?.mark == .changed:
-        (change.aspect, change.oldWords, change.newWords) = ("words", line?.old?.text, line?.new?.text)
+        (change.aspect, change.oldValue, change.newValue) = ("words", line?.old?.text, line?.new?.text)
         // Not the check before it.
         (change.oldRow, change.newRow) = (change.oldRow.map(Self.label), change.newRow.map(Self.label))
       case .renumbered: if followsFromSentence(change) { continue }
@@ -78,8 +82,8 @@ struct SentenceChanges {
         || line.new.map { told.new.contains($0.span.start) } ?? false
       return !isTold && (line.isStep || mark == .changed)
     }
-    let lost = changes.filter { $0.isLoss && isOfBoth($0) }.compactMap(\.oldRow)
-    return Self.joined(folded)
+    let lost = changes.filter { $0.isLoss && isOfSharedAlternative($0) }.compactMap(\.oldRow)
+    return Self.joiningNumberRuns(folded)
       + rest.compactMap { line, alternative in
         var change = Self.change(of: line, in: alternative)
         change?.isLoss = line.mark == .removed && alternative.map(lost.contains) ?? false
@@ -88,49 +92,49 @@ struct SentenceChanges {
   }
 
   /// Whether an alternative has or had no step of its own, and is in both versions: what changed are its sentences.
-  private func isOfBoth(_ change: Change) -> Bool {
+  private func isOfSharedAlternative(_ change: Change) -> Bool {
     guard change.kind == .scenarioAdded || change.kind == .scenarioRemoved else { return false }
     let head =
-      change.newPlace.flatMap { new.start(at: $0.start) }.flatMap { newLines[$0] }
-      ?? change.oldPlace.flatMap { old.start(at: $0.start) }.flatMap { oldLines[$0] }
+      change.newSpan.flatMap { new.start(at: $0.start) }.flatMap { newLineByStart[$0] }
+      ?? change.oldSpan.flatMap { old.start(at: $0.start) }.flatMap { oldLineByStart[$0] }
     return head?.old != nil && head?.new != nil
   }
 
   /// Whether a change of steps or rows is none of a sentence that both versions have in the same words.
-  private func isOfSame(_ line: Line, _ change: Change) -> Bool {
+  private func isOfUnchangedSentence(_ line: Line, _ change: Change) -> Bool {
     guard let before = line.old, let now = line.new, !line.isReworded else { return false }
     switch change.kind {
     case .rowAdded, .rowRemoved, .stepAdded, .stepRemoved:
       // One that may happen at other steps than before has another label.
-      let isAlternative = (change.newRow ?? change.oldRow).map(alternatives.contains) ?? false
+      let isAlternative = (change.newRow ?? change.oldRow).map(alternativeIDs.contains) ?? false
       return !isAlternative || before.number == now.number
     case .reworded: return true
-    case .changed: return change.aspect == ComparedPart.kind
+    case .changed: return change.aspect == ComparedAspect.kindName
     default: return false
     }
   }
 
   /// Whether an alternative has another number only because the sentence that it branches off from has: `5a` of `4a`.
   private func followsFromSentence(_ change: Change) -> Bool {
-    guard let was = change.oldWords, let now = change.newWords else { return false }
+    guard let was = change.oldValue, let now = change.newValue else { return false }
     let number = String(was.prefix { $0.isNumber })
-    return number != was && numbers[number].map { $0 + was.dropFirst(number.count) == now } ?? false
+    return number != was && newNumberByOld[number].map { $0 + was.dropFirst(number.count) == now } ?? false
   }
 
   /// Sentences that have other numbers in a row, as behind a new one, are one change.
-  private static func joined(_ changes: [Change]) -> [Change] {
+  private static func joiningNumberRuns(_ changes: [Change]) -> [Change] {
     var joined: [Change] = []
     var run: (place: Int, first: (was: Int, now: Int), count: Int)?
     for change in changes {
-      guard change.kind == .renumbered, let was = change.oldWords.flatMap({ Int($0) }),
-        let now = change.newWords.flatMap({ Int($0) })
+      guard change.kind == .renumbered, let was = change.oldValue.flatMap({ Int($0) }),
+        let now = change.newValue.flatMap({ Int($0) })
       else {
         joined.append(change)
         continue
       }
       if let (place, first, count) = run, was == first.was + count, now == first.now + count {
         run = (place, first, count + 1)
-        (joined[place].oldWords, joined[place].newWords) = ("\(first.was)–\(was)", "\(first.now)–\(now)")
+        (joined[place].oldValue, joined[place].newValue) = ("\(first.was)–\(was)", "\(first.now)–\(now)")
         joined[place].message = "sentences \(first.now)–\(now) were \(first.was)–\(was)"
       } else {
         run = (joined.count, (was, now), 1)
@@ -144,7 +148,7 @@ struct SentenceChanges {
   /// that is one no longer.
   private static func change(of line: Line, in alternative: String?) -> Change? {
     let (before, now) = (line.old, line.new)
-    func row(_ sentence: WrittenText.Sentence?) -> String? {
+    func row(_ sentence: SentenceList.Sentence?) -> String? {
       guard let sentence else { return nil }
       // The sentences of `A2` may have numbers of their own.
       guard let alternative, !sentence.number.hasPrefix(alternative) else { return sentence.number }
@@ -152,15 +156,15 @@ struct SentenceChanges {
     }
     func change(_ kind: Change.Kind, _ message: String) -> Change {
       Change(
-        kind: kind, message: message, oldRow: row(before), newRow: row(now), oldPlace: before?.span,
-        newPlace: now?.span)
+        kind: kind, message: message, oldRow: row(before), newRow: row(now), oldSpan: before?.span,
+        newSpan: now?.span)
     }
     switch line.mark {
     case .removed: return change(.stepRemoved, "'\(before?.text ?? "")' is gone")
     case .added: return change(.stepAdded, "'\(now?.text ?? "")' is new")
     case .changed:
       var change = change(.reworded, "words: '\(before?.text ?? "")' is now '\(now?.text ?? "")'")
-      (change.aspect, change.oldWords, change.newWords) = ("words", before?.text, now?.text)
+      (change.aspect, change.oldValue, change.newValue) = ("words", before?.text, now?.text)
       return change
     case nil: return nil
     }

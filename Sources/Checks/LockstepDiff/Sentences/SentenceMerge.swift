@@ -5,19 +5,19 @@ import LockstepModel
 struct SentenceMerge {
   /// A version with the places where the sentences begin that are steps or rows.
   private struct Version {
-    let text: WrittenText
+    let text: SentenceList
     let order: SentenceOrder
-    let steps: Set<UInt32>
+    let stepStarts: Set<UInt32>
 
-    init(_ text: WrittenText, _ labels: [UInt32]) {
+    init(_ text: SentenceList, _ labels: [UInt32]) {
       self.text = text
       order = SentenceOrder(text)
-      steps = Set(labels.compactMap(order.start))
+      stepStarts = Set(labels.compactMap(order.start))
     }
   }
 
   /// What two sentences that are the same have in common.
-  private enum Sign: Hashable {
+  private enum SentenceKey: Hashable {
     /// Where the sentence of the new version begins.
     case place(UInt32)
     case text(String)
@@ -26,99 +26,100 @@ struct SentenceMerge {
   private let old: Version
   private let new: Version
   /// Where sentences begin in the new version, by where they begin in the old one.
-  private let starts: [UInt32: UInt32]
+  private let newStartByOld: [UInt32: UInt32]
   private let newStarts: Set<UInt32>
   /// The places of alternatives that are the same.
-  private let newOf: [Int: Int]
-  private let oldOf: [Int: Int]
+  private let newIndexByOld: [Int: Int]
+  private let oldIndexByNew: [Int: Int]
   /// The alternatives of each sentence, by where that begins.
-  private let oldBranches: [UInt32?: [Int]]
-  private let newBranches: [UInt32?: [Int]]
+  private let oldAlternativesByStart: [UInt32?: [Int]]
+  private let newAlternativesByStart: [UInt32?: [Int]]
   /// The sentences of the new version in which more than a number changed.
-  private let changed: Set<UInt32>
+  private let changedStarts: Set<UInt32>
   /// The labels that became others.
-  private let labels: [String: String]
+  private let newLabelByOld: [String: String]
 
   /// - Parameters:
   ///   - old: the sentences of a version, and where the labels of its steps and rows begin.
   ///   - changes: the differences in what the steps and rows mean.
-  ///   - newIDOffsets: where labels begin in the new version, by where they begin in the old one.
+  ///   - newIDOffsetByOldOffset: where labels begin in the new version, by where they begin in the old one.
   init(
-    _ old: (text: WrittenText, labels: [UInt32]), _ new: (text: WrittenText, labels: [UInt32]),
-    _ changes: [Change], _ newIDOffsets: [UInt32: UInt32]
+    _ old: (text: SentenceList, labels: [UInt32]), _ new: (text: SentenceList, labels: [UInt32]),
+    _ changes: [Change], _ newIDOffsetByOldOffset: [UInt32: UInt32]
   ) {
     let oldLabels = old.labels
     let (old, new) = (Version(old.text, old.labels), Version(new.text, new.labels))
     (self.old, self.new) = (old, new)
     let pairs = oldLabels.compactMap { label -> (UInt32, UInt32)? in
       guard let start = old.order.start(at: label),
-        let now = newIDOffsets[label].flatMap(new.order.start)
+        let now = newIDOffsetByOldOffset[label].flatMap(new.order.start)
       else { return nil }
       return (start, now)
     }
-    let starts = Dictionary(pairs) { first, _ in first }
-    self.starts = starts
-    newStarts = Set(starts.values)
-    newOf = Self.same(old.text.alternatives, new.text.alternatives, starts)
-    oldOf = Dictionary(newOf.map { ($1, $0) }) { first, _ in first }
-    oldBranches = Dictionary(grouping: old.text.alternatives.indices) {
+    let newStartByOld = Dictionary(pairs) { first, _ in first }
+    self.newStartByOld = newStartByOld
+    newStarts = Set(newStartByOld.values)
+    newIndexByOld = Self.matchAlternatives(old.text.alternatives, new.text.alternatives, newStartByOld)
+    oldIndexByNew = Dictionary(newIndexByOld.map { ($1, $0) }) { first, _ in first }
+    oldAlternativesByStart = Dictionary(grouping: old.text.alternatives.indices) {
       old.text.alternatives[$0].origin?.start
     }
-    newBranches = Dictionary(grouping: new.text.alternatives.indices) {
+    newAlternativesByStart = Dictionary(grouping: new.text.alternatives.indices) {
       new.text.alternatives[$0].origin?.start
     }
-    changed = Set(
+    changedStarts = Set(
       changes.filter { $0.kind != .renumbered }.compactMap { change in
-        change.newPlace.flatMap { new.order.start(at: $0.start) }
+        change.newSpan.flatMap { new.order.start(at: $0.start) }
       })
     let numbers = old.text.sentences.compactMap { sentence -> (String, String)? in
-      guard let start = starts[sentence.span.start], let now = new.order.sentence(at: start) else {
+      guard let start = newStartByOld[sentence.span.start], let now = new.order.sentence(at: start) else {
         return nil
       }
       return (sentence.number, now.number)
     }
-    let ids = newOf.map { (old.text.alternatives[$0].id, new.text.alternatives[$1].id) }
-    labels = Dictionary(numbers + ids) { first, _ in first }
+    let ids = newIndexByOld.map { (old.text.alternatives[$0].id, new.text.alternatives[$1].id) }
+    newLabelByOld = Dictionary(numbers + ids) { first, _ in first }
   }
 
   /// Alternatives are the same if their conditions are; of those that no step leads to, the ones with the same ID.
-  private static func same(
-    _ old: [WrittenText.Alternative], _ new: [WrittenText.Alternative], _ starts: [UInt32: UInt32]
+  private static func matchAlternatives(
+    _ old: [SentenceList.Alternative], _ new: [SentenceList.Alternative], _ newStartByOld: [UInt32: UInt32]
   ) -> [Int: Int] {
-    func head(_ alternative: WrittenText.Alternative) -> UInt32? { alternative.sentences.first?.span.start }
+    func head(_ alternative: SentenceList.Alternative) -> UInt32? { alternative.sentences.first?.span.start }
     let heads = Dictionary(new.enumerated().compactMap { place, one in head(one).map { ($0, place) } }) {
       first, _ in first
     }
-    var newOf: [Int: Int] = [:]
+    var newIndexByOld: [Int: Int] = [:]
     for (place, one) in old.enumerated() {
-      newOf[place] = head(one).flatMap { starts[$0] }.flatMap { heads[$0] }
+      newIndexByOld[place] = head(one).flatMap { newStartByOld[$0] }.flatMap { heads[$0] }
     }
-    var used = Set(newOf.values)
+    var used = Set(newIndexByOld.values)
     let ids = Dictionary(new.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    for (place, one) in old.enumerated() where newOf[place] == nil {
-      if let other = ids[one.id], used.insert(other).inserted { newOf[place] = other }
+    for (place, one) in old.enumerated() where newIndexByOld[place] == nil {
+      if let other = ids[one.id], used.insert(other).inserted { newIndexByOld[place] = other }
     }
-    return newOf
+    return newIndexByOld
   }
 
   // MARK: Merging
 
   /// The sentences of a list in both versions.
-  func lines(_ old: [WrittenText.Sentence], _ new: [WrittenText.Sentence]) -> [ComparedSentences.Line] {
+  func mergedLines(_ old: [SentenceList.Sentence], _ new: [SentenceList.Sentence]) -> [ComparedSentences.Line]
+  {
     let here = Set(new.map(\.span.start))
-    let (oldSigns, newSigns) = (
-      old.map { sentence -> Sign in
-        guard let start = starts[sentence.span.start], here.contains(start) else {
+    let (oldKeys, newKeys) = (
+      old.map { sentence -> SentenceKey in
+        guard let start = newStartByOld[sentence.span.start], here.contains(start) else {
           return .text(sentence.text.lowercased())
         }
         return .place(start)
       },
-      new.map { sentence -> Sign in
+      new.map { sentence -> SentenceKey in
         newStarts.contains(sentence.span.start)
           ? .place(sentence.span.start) : .text(sentence.text.lowercased())
       }
     )
-    let difference = newSigns.difference(from: oldSigns)
+    let difference = newKeys.difference(from: oldKeys)
     var (removed, added) = (Set<Int>(), Set<Int>())
     for change in difference {
       switch change {
@@ -132,9 +133,9 @@ struct SentenceMerge {
       let (start, end) = (first, second)
       while first < old.count, removed.contains(first) { first += 1 }
       while second < new.count, added.contains(second) { second += 1 }
-      lines += gap(Array(old[start..<first]), Array(new[end..<second]))
+      lines += mergedGap(Array(old[start..<first]), Array(new[end..<second]))
       if first < old.count, second < new.count {
-        lines.append(line(old[first], new[second]))
+        lines.append(mergedLine(old[first], new[second]))
         (first, second) = (first + 1, second + 1)
       }
     }
@@ -143,29 +144,34 @@ struct SentenceMerge {
 
   /// Sentences that only one version has, between two that both have. Those that are no steps, such as ends, may be the same
   /// in other words.
-  private func gap(_ old: [WrittenText.Sentence], _ new: [WrittenText.Sentence]) -> [ComparedSentences.Line] {
+  private func mergedGap(_ old: [SentenceList.Sentence], _ new: [SentenceList.Sentence]) -> [ComparedSentences
+    .Line]
+  {
     var lines: [ComparedSentences.Line] = []
     var rest = new[...]
     for sentence in old {
-      if !self.old.steps.contains(sentence.span.start),
-        let place = rest.firstIndex(where: { !self.new.steps.contains($0.span.start) })
+      if !self.old.stepStarts.contains(sentence.span.start),
+        let place = rest.firstIndex(where: { !self.new.stepStarts.contains($0.span.start) })
       {
-        lines += rest[..<place].map { line(nil, $0) }
-        lines.append(line(sentence, rest[place]))
+        lines += rest[..<place].map { mergedLine(nil, $0) }
+        lines.append(mergedLine(sentence, rest[place]))
         rest = rest[(place + 1)...]
       } else {
-        lines.append(line(sentence, nil))
+        lines.append(mergedLine(sentence, nil))
       }
     }
-    return lines + rest.map { line(nil, $0) }
+    return lines + rest.map { mergedLine(nil, $0) }
   }
 
-  private func line(_ old: WrittenText.Sentence?, _ new: WrittenText.Sentence?) -> ComparedSentences.Line {
+  private func mergedLine(_ old: SentenceList.Sentence?, _ new: SentenceList.Sentence?)
+    -> ComparedSentences.Line
+  {
     let isStep =
-      new.map { self.new.steps.contains($0.span.start) } ?? old.map { self.old.steps.contains($0.span.start) }
+      new.map { self.new.stepStarts.contains($0.span.start) }
+      ?? old.map { self.old.stepStarts.contains($0.span.start) }
     var line = ComparedSentences.Line(old: old, new: new, isStep: isStep ?? false)
     if let old, let new, old.text != new.text {
-      line.isReworded = changed.contains(new.span.start) || renumbered(old.text) != new.text
+      line.isReworded = changedStarts.contains(new.span.start) || renumbered(old.text) != new.text
     }
     line.alternatives = alternatives(at: (old?.span.start, new?.span.start))
     return line
@@ -178,7 +184,7 @@ struct SentenceMerge {
       if character.isLetter || character.isNumber {
         word.append(character)
       } else {
-        renumbered += labels[word] ?? word
+        renumbered += newLabelByOld[word] ?? word
         renumbered.append(character)
         word = ""
       }
@@ -190,36 +196,41 @@ struct SentenceMerge {
   /// The alternatives at a sentence in both versions; those that branch off elsewhere now are removed and added.
   func alternatives(at origin: (old: UInt32?, new: UInt32?)) -> [ComparedSentences.Alternative] {
     let isNowhere = origin.old == nil && origin.new == nil
-    let news = isNowhere || origin.new != nil ? newBranches[origin.new] ?? [] : []
-    let olds = isNowhere || origin.old != nil ? oldBranches[origin.old] ?? [] : []
+    let news = isNowhere || origin.new != nil ? newAlternativesByStart[origin.new] ?? [] : []
+    let olds = isNowhere || origin.old != nil ? oldAlternativesByStart[origin.old] ?? [] : []
     let here = (old: Set(olds), new: Set(news))
     var merged = news.map { place in
-      let before = oldOf[place].flatMap { here.old.contains($0) || isOfReplaced($0, place) ? $0 : nil }
-      return alternative(before, place)
+      let before = oldIndexByNew[place].flatMap {
+        here.old.contains($0) || branchesOffReplacedSentence($0, place) ? $0 : nil
+      }
+      return mergedAlternative(before, place)
     }
     // Each gone one is behind those that were before it.
     for (number, place) in olds.enumerated().reversed() {
-      if let now = newOf[place], here.new.contains(now) || isOfReplaced(place, now) { continue }
-      let before = olds[..<number].last { newOf[$0].map(here.new.contains) ?? false }
-      let after = before.flatMap { newOf[$0] }.flatMap { news.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      merged.insert(alternative(place, nil), at: after)
+      if let now = newIndexByOld[place], here.new.contains(now) || branchesOffReplacedSentence(place, now) {
+        continue
+      }
+      let before = olds[..<number].last { newIndexByOld[$0].map(here.new.contains) ?? false }
+      let after = before.flatMap { newIndexByOld[$0] }.flatMap { news.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      merged.insert(mergedAlternative(place, nil), at: after)
     }
     return merged
   }
 
   /// Whether an alternative branches off from a sentence that has another one in its place now.
-  private func isOfReplaced(_ old: Int, _ new: Int) -> Bool {
+  private func branchesOffReplacedSentence(_ old: Int, _ new: Int) -> Bool {
     guard let before = self.old.text.alternatives[old].origin?.start,
       let now = self.new.text.alternatives[new].origin?.start,
-      starts[before] == nil, !newStarts.contains(now)
+      newStartByOld[before] == nil, !newStarts.contains(now)
     else { return false }
     return self.old.order.sentence(at: before)?.number == self.new.order.sentence(at: now)?.number
   }
 
-  private func alternative(_ old: Int?, _ new: Int?) -> ComparedSentences.Alternative {
+  private func mergedAlternative(_ old: Int?, _ new: Int?) -> ComparedSentences.Alternative {
     let (before, now) = (
       old.map { self.old.text.alternatives[$0] }, new.map { self.new.text.alternatives[$0] }
     )
-    return .init(id: now?.id ?? before?.id ?? "", lines: lines(before?.sentences ?? [], now?.sentences ?? []))
+    return .init(
+      id: now?.id ?? before?.id ?? "", lines: mergedLines(before?.sentences ?? [], now?.sentences ?? []))
   }
 }

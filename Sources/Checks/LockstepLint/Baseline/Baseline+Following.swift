@@ -8,7 +8,7 @@ extension Baseline {
   ///   - oldPath: how the baseline names a path.
   ///   - newPath: how it names the same file afterwards.
   ///   - moved: the new paths of files, as the baseline names them, for entries whose findings are not known.
-  package func following(
+  package func followingRenames(
     from before: [Diagnostic], to after: [Diagnostic], oldPath: (String) -> String,
     newPath: (String) -> String, moved: [String: String] = [:]
   ) -> Baseline {

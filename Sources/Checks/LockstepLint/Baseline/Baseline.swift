@@ -70,7 +70,7 @@ extension Baseline.Entry {
 /// The file: one line an entry, its parts separated by tabs, so that a difference reads well.
 extension Baseline {
   /// An invalid line.
-  package struct BadLine: Error, Hashable, Sendable {
+  package struct InvalidLine: Error, Hashable, Sendable {
     /// Counted from 1.
     package var line: Int
     package var problem: String
@@ -91,21 +91,21 @@ extension Baseline {
       .joined(separator: "\n") + "\n"
   }
 
-  package init(reading bytes: [UInt8]) throws(BadLine) {
+  package init(reading bytes: [UInt8]) throws(InvalidLine) {
     var entries: [Entry] = []
     for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
       if number == 0 {
         guard text.hasPrefix(Self.heading), !(text.dropFirst(Self.heading.count).first?.isNumber ?? false)
         else {
-          throw BadLine(line: 1, problem: "a baseline begins with '\(Self.heading)'")
+          throw InvalidLine(line: 1, problem: "a baseline begins with '\(Self.heading)'")
         }
         continue
       }
       if text.isEmpty || text.hasPrefix("#") { continue }
       let parts = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard parts.count >= 4 else {
-        throw BadLine(line: number + 1, problem: "an entry has a path, a rule, a row and a fingerprint")
+        throw InvalidLine(line: number + 1, problem: "an entry has a path, a rule, a row and a fingerprint")
       }
       entries.append(
         Entry(

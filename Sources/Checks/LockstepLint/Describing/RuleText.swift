@@ -17,46 +17,46 @@ package enum RuleText {
     """
     \(rule.id): \(rule.summary)
 
-    \(rule.why)
+    \(rule.rationale)
 
-    \(examples(rule, tables))Level: \(level(rule))
-    Fix: \(fix(rule))
-    Suppressed: \(suppressed(rule))
-    Silence: \(silence(rule, inTables: tables != nil))
-    Since: \(rule.since)
+    \(examplesText(rule, tables))Level: \(levelText(rule))
+    Fix: \(fixText(rule))
+    Suppressed: \(suppressionText(rule))
+    Silence: \(silencingText(rule, inTables: tables != nil))
+    Since: \(rule.sinceVersion)
 
     """
   }
 
-  private static func examples(_ rule: RuleInfo, _ tables: (bad: String, good: String)?) -> String {
+  private static func examplesText(_ rule: RuleInfo, _ tables: (bad: String, good: String)?) -> String {
     if !rule.hasExamples { return "" }
     return
-      "Bad:\n\n\(indented(tables?.bad ?? rule.bad))\n\nGood:\n\n\(indented(tables?.good ?? rule.good))\n\n"
+      "Bad:\n\n\(indented(tables?.bad ?? rule.badExample))\n\nGood:\n\n\(indented(tables?.good ?? rule.goodExample))\n\n"
   }
 
   /// Errors of readers stay errors, see ``RuleLevels/adjusted(_:)``.
-  private static func level(_ rule: RuleInfo) -> String {
+  private static func levelText(_ rule: RuleInfo) -> String {
     rule.isOfReader && rule.level == .error
       ? "error; 'rules:' cannot change it."
-      : "\(rule.levelWord); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(other(rule))}'."
+      : "\(rule.levelWord); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(otherLevel(rule))}'."
   }
 
-  private static func fix(_ rule: RuleInfo) -> String {
+  private static func fixText(_ rule: RuleInfo) -> String {
     let command = RuleCatalogue.isTraced(rule.id) ? "trace" : "lint"
     return rule.isFixable
       ? "some findings with 'lockstep \(command) --fix'; more with '--fix --unsafe-fixes'." : "by hand."
   }
 
   /// When findings of the rule are suppressed as follow-ups of others.
-  private static func suppressed(_ rule: RuleInfo) -> String {
+  private static func suppressionText(_ rule: RuleInfo) -> String {
     let lost = "in an unreadable part of a file"
     let grounds = rule.dependsOn.words
     let reading =
       grounds.isEmpty ? "\(lost)." : "\(lost), and while \(grounds) may be missing because of one."
-    return "as a follow-up " + (rule.suppressed.map { "\($0) Also \(reading)" } ?? reading)
+    return "as a follow-up " + (rule.suppressionCondition.map { "\($0) Also \(reading)" } ?? reading)
   }
 
-  private static func silence(_ rule: RuleInfo, inTables: Bool) -> String {
+  private static func silencingText(_ rule: RuleInfo, inTables: Bool) -> String {
     guard rule.canBeSilenced else {
       if SuppressionRules.all.contains(where: { $0.id == rule.id }) {
         return "only with 'rules:' in lockstep.yaml."
@@ -70,7 +70,7 @@ package enum RuleText {
   }
 
   /// A level that is not its own, for an example.
-  private static func other(_ rule: RuleInfo) -> String { rule.level == .note ? "warning" : "note" }
+  private static func otherLevel(_ rule: RuleInfo) -> String { rule.level == .note ? "warning" : "note" }
 
   private static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

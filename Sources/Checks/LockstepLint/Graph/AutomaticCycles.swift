@@ -11,34 +11,35 @@ struct AutomaticCycles {
 
   private let linked: LinkedProject
   /// Whether a step may still turn out to be free, by a flow that it calls or by another table; all others are free.
-  private var isOpen: IndexedArray<StepIndex, Bool>
+  private var isCandidate: IndexedArray<StepIndex, Bool>
   /// The results that a step's own flow can return from there without waiting.
-  private var results: [StepIndex: Set<String>] = [:]
+  private var resultsByStep: [StepIndex: Set<String>] = [:]
 
-  /// The circles, each in the order of its ways from its first step in the documents.
+  /// The cycles, each in the order of its ways from its first step in the documents.
   ///
-  /// - Parameter open: the steps that their own tables leave open, in their order.
-  static func all(in linked: LinkedProject, open: [StepIndex]) -> [[StepIndex]] {
+  /// - Parameter candidates: the steps that their own tables leave open, in their order.
+  static func all(in linked: LinkedProject, candidates: [StepIndex]) -> [[StepIndex]] {
     var search = AutomaticCycles(linked)
-    for step in open { search.isOpen[step] = true }
-    search.spread(over: open)
-    return search.circles(open.filter { search.isStuck($0) })
+    for step in candidates { search.isCandidate[step] = true }
+    search.excludeFreeSteps(among: candidates)
+    return search.cycles(candidates.filter { search.isStuck($0) })
   }
 
   /// The steps of a table that are not free while nothing is known of the flows that they call and of other tables.
-  static func open(in flow: LinkedProject.FlowIndex, of linked: LinkedProject) -> [StepIndex] {
+  static func candidates(in flow: LinkedProject.FlowIndex, of linked: LinkedProject) -> [StepIndex] {
     let steps = linked.steps(of: flow)
     func calls(_ step: StepIndex) -> Bool { linked.callee(of: step) != nil }
-    let free = linked.leading(to: steps.map { !calls($0) && isFree($0, linked) }, in: flow, except: calls)
+    let free = linked.leadsToAny(
+      of: steps.map { !calls($0) && waitsOrLeaves($0, linked) }, in: flow, except: calls)
     return zip(steps, free).filter { !$1 }.map(\.0)
   }
 
   /// Whether the session waits at a step that calls nothing that is here, or a row of it leads out of all tables.
-  private static func isFree(_ step: StepIndex, _ linked: LinkedProject) -> Bool {
+  private static func waitsOrLeaves(_ step: StepIndex, _ linked: LinkedProject) -> Bool {
     if waits(step, linked) { return true }
     guard linked.steps[step].leavesTable else { return false }
     return linked.steps[step].rows.contains { row in
-      switch linked.rows[row] {
+      switch linked.destinations[row] {
       case .stay, .step, .entry, .result: false
       case .external, .back, .end, .resume, .error, .placeholder, .unresolved: true
       }
@@ -47,7 +48,7 @@ struct AutomaticCycles {
 
   private init(_ linked: LinkedProject) {
     self.linked = linked
-    isOpen = IndexedArray(repeating: false, count: linked.steps.count)
+    isCandidate = IndexedArray(repeating: false, count: linked.steps.count)
   }
 
   /// Whether the session waits at a node that calls no flow of the project, whatever its rows are.
@@ -66,41 +67,41 @@ struct AutomaticCycles {
     }
   }
 
-  private mutating func spread(over nodes: [StepIndex]) {
+  private mutating func excludeFreeSteps(among nodes: [StepIndex]) {
     var changes = true
     while changes {
       changes = false
       // From the back, because most rows lead on.
-      for node in nodes.reversed() where isOpen[node] {
-        let before = results[node]?.count ?? 0
+      for node in nodes.reversed() where isCandidate[node] {
+        let before = resultsByStep[node]?.count ?? 0
         if let callee = linked.callee(of: node) {
           // The called flow waits, and so does the step, whatever the flow returns.
-          if !isOpen[callee] {
-            isOpen[node] = false
+          if !isCandidate[callee] {
+            isCandidate[node] = false
           } else if let step = linked.step(node) {
-            call(callee, of: step, node)
+            followCall(callee, of: step, node)
           }
         } else {
           linked.forEachTarget(of: node) { target, destination in
-            if isOpen[node] { follow(destination, target, from: node) }
+            if isCandidate[node] { follow(destination, target, from: node) }
           }
         }
-        changes = changes || !isOpen[node] || results[node]?.count ?? 0 > before
+        changes = changes || !isCandidate[node] || resultsByStep[node]?.count ?? 0 > before
       }
     }
   }
 
-  private mutating func call(_ callee: StepIndex, of step: Step, _ node: StepIndex) {
-    for result in results[callee] ?? [] {
+  private mutating func followCall(_ callee: StepIndex, of step: Step, _ node: StepIndex) {
+    for result in resultsByStep[callee] ?? [] {
       let rows = step.transitions.indices.filter {
         step.transitions[$0].trigger.kind == .returns && step.transitions[$0].trigger.text.value == result
       }
-      if rows.isEmpty { isOpen[node] = false }
+      if rows.isEmpty { isCandidate[node] = false }
       for row in rows {
         if let target = step.transitions[row].target {
           follow(linked.destination(ofRow: row, of: node), target, from: node)
         } else {
-          isOpen[node] = false
+          isCandidate[node] = false
         }
       }
     }
@@ -111,20 +112,22 @@ struct AutomaticCycles {
   ) {
     switch destination {
     case .step(let next):
-      if !isOpen[next] { isOpen[node] = false }
-      if let handed = results[next] { results[node, default: []].formUnion(handed) }
+      if !isCandidate[next] { isCandidate[node] = false }
+      if let handed = resultsByStep[next] { resultsByStep[node, default: []].formUnion(handed) }
     case .entry(let next, _):
       // No caller takes the returned result: the session ends.
-      if !isStuck(next) { isOpen[node] = false }
-    case .result: results[node, default: []].insert(target.text.value)
-    case .stay, .external, .back, .end, .resume, .error, .placeholder, .unresolved: isOpen[node] = false
+      if !isStuck(next) { isCandidate[node] = false }
+    case .result: resultsByStep[node, default: []].insert(target.text.value)
+    case .stay, .external, .back, .end, .resume, .error, .placeholder, .unresolved: isCandidate[node] = false
     }
   }
 
-  private func isStuck(_ node: StepIndex) -> Bool { isOpen[node] && results[node]?.isEmpty != false }
+  private func isStuck(_ node: StepIndex) -> Bool {
+    isCandidate[node] && resultsByStep[node]?.isEmpty != false
+  }
 
   /// Follows one way from each stuck node until it comes back.
-  private func circles(_ stuck: [StepIndex]) -> [[StepIndex]] {
+  private func cycles(_ stuck: [StepIndex]) -> [[StepIndex]] {
     var walk: [StepIndex: Int] = [:]
     var found: [[StepIndex]] = []
     for (number, start) in stuck.enumerated() {
@@ -133,18 +136,18 @@ struct AutomaticCycles {
       while let current = node, walk[current] == nil {
         walk[current] = number
         way.append(current)
-        node = next(after: current)
+        node = nextStuckStep(after: current)
       }
       guard let end = node, walk[end] == number, let entry = way.firstIndex(of: end) else { continue }
-      let circle = way[entry...]
-      guard let first = circle.indices.min(by: { circle[$0] < circle[$1] }) else { continue }
-      found.append(Array(circle[first...] + circle[..<first]))
+      let cycle = way[entry...]
+      guard let first = cycle.indices.min(by: { cycle[$0] < cycle[$1] }) else { continue }
+      found.append(Array(cycle[first...] + cycle[..<first]))
     }
     return found
   }
 
-  private func next(after node: StepIndex) -> StepIndex? {
+  private func nextStuckStep(after node: StepIndex) -> StepIndex? {
     if let callee = linked.callee(of: node), isStuck(callee) { return callee }
-    return linked.steps[node].rows.lazy.compactMap { linked.rows[$0].step }.first(where: isStuck)
+    return linked.steps[node].rows.lazy.compactMap { linked.destinations[$0].step }.first(where: isStuck)
   }
 }

@@ -3,7 +3,9 @@ import LockstepModel
 extension LinkedProject {
   /// The entry of a step of a table; nil for one whose id an earlier one has.
   func index(of step: Step, in flow: FlowTable) -> StepIndex? {
-    guard let place = flow.entry.step(step.id.value), flow.steps[place].span == step.span else { return nil }
+    guard let place = flow.entry.stepPosition(of: step.id.value), flow.steps[place].span == step.span else {
+      return nil
+    }
     return index(ofStep: place, in: flow.index)
   }
 
@@ -13,7 +15,7 @@ extension LinkedProject {
   }
 
   /// The steps of a table that some other row of it leads to, reached or not.
-  func entered(in flow: FlowIndex) -> Set<StepIndex> {
+  func enteredSteps(in flow: FlowIndex) -> Set<StepIndex> {
     var entered: Set<StepIndex> = []
     for step in steps(of: flow) {
       forEachNeighbour(of: step) { if $0 != step { entered.insert($0) } }
@@ -24,8 +26,8 @@ extension LinkedProject {
   /// Which steps of a table have a way to one of some of its steps, these included, each by its place.
   ///
   /// - Parameter isBarred: whether no way leads on from a step.
-  func leading(
-    to goals: [Bool], in flow: FlowIndex, except isBarred: (StepIndex) -> Bool = { _ in false }
+  func leadsToAny(
+    of goals: [Bool], in flow: FlowIndex, except isBarred: (StepIndex) -> Bool = { _ in false }
   ) -> [Bool] {
     guard goals.contains(false) else { return goals }
     let steps = steps(of: flow)
@@ -44,7 +46,7 @@ extension LinkedProject {
   }
 
   func leads(from step: StepIndex, directlyTo other: StepIndex) -> Bool {
-    steps[step].rows.contains { rows[$0] == .step(other) }
+    steps[step].rows.contains { destinations[$0] == .step(other) }
   }
 
   /// Whether rows of one table lead from a step to another one without coming through a third.

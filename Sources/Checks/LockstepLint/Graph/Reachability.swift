@@ -6,70 +6,74 @@ struct Reachability: Sendable {
   typealias StepIndex = LinkedProject.StepIndex
 
   /// Loops of steps that never wait.
-  let circles: [[StepIndex]]
+  let cycles: [[StepIndex]]
   /// The unreachable parts by table, without those that lost ways explain.
   private let parts: [FlowIndex: [UnreachablePart]]
   /// The unreachable parts that a lost way explains, by table.
-  private let explained: [FlowIndex: [ReachabilityHint.Cause: UnreachablePart]]
-  /// All steps of these, and of the circles, by table.
-  private let unreachable: [FlowIndex: Set<StepIndex>]
-  private let stepsInCircles: [FlowIndex: Set<StepIndex>]
+  private let explainedParts: [FlowIndex: [ReachabilityHint.Cause: UnreachablePart]]
+  /// All steps of these, and of the cycles, by table.
+  private let unreachableSteps: [FlowIndex: Set<StepIndex>]
+  private let stepsInCycles: [FlowIndex: Set<StepIndex>]
 
   /// - Parameter links: those of the tables of `linked`.
-  static func looking(
-    at linked: LinkedProject, _ links: IndexedArray<FlowIndex, TableLinks>
+  static func compute(
+    for linked: LinkedProject, _ links: IndexedArray<FlowIndex, TableLinks>
   ) -> Reachability {
-    let candidates = links.indices.map { ($0, links[$0].stepsWithoutWay) }.filter { !$0.1.isEmpty }
-    let circles = AutomaticCycles.all(in: linked, open: links.flatMap(\.openSteps))
-    return Reachability(linked, circles: circles, candidates: candidates)
+    let candidates = links.indices.map { ($0, links[$0].locallyUnreachableSteps) }.filter { !$0.1.isEmpty }
+    let cycles = AutomaticCycles.all(in: linked, candidates: links.flatMap(\.cycleCandidates))
+    return Reachability(linked, cycles: cycles, candidates: candidates)
   }
 
   /// - Parameter candidates: the steps of each table that no way from the table's own beginning leads to; only tables
   ///   that have some.
   private init(
-    _ linked: LinkedProject, circles: [[StepIndex]], candidates: [(flow: FlowIndex, steps: [StepIndex])]
+    _ linked: LinkedProject, cycles: [[StepIndex]], candidates: [(flow: FlowIndex, steps: [StepIndex])]
   ) {
-    self.circles = circles
+    self.cycles = cycles
     var parts: [FlowIndex: [UnreachablePart]] = [:]
-    var explained: [FlowIndex: [ReachabilityHint.Cause: UnreachablePart]] = [:]
+    var explainedParts: [FlowIndex: [ReachabilityHint.Cause: UnreachablePart]] = [:]
     if !candidates.isEmpty {
       var search = UnreachableSearch(linked, candidates)
       parts = Dictionary(grouping: search.parts, by: \.flow)
-      for (flow, ways) in ReachabilityHint.all(of: Set(parts.keys), in: linked, leaving: search.leaving) {
+      for (flow, hints) in ReachabilityHint.all(
+        of: Set(parts.keys), in: linked, stepsLeavingTables: search.stepsLeavingTables)
+      {
         let own = parts[flow] ?? []
-        let pairs = ReachabilityHint.explanations(of: own, by: ways, in: linked)
-        explained[flow] = Dictionary(uniqueKeysWithValues: pairs.map { (ways[$0.way].cause, own[$0.part]) })
+        let pairs = ReachabilityHint.explanations(of: own, by: hints, in: linked)
+        explainedParts[flow] = Dictionary(
+          uniqueKeysWithValues: pairs.map { (hints[$0.hint].cause, own[$0.part]) })
         let known = Set(pairs.map(\.part))
         parts[flow] = own.indices.filter { !known.contains($0) }.map { own[$0] }
       }
     }
-    self.explained = explained
+    self.explainedParts = explainedParts
     self.parts = parts
     func group(_ steps: some Sequence<StepIndex>) -> [FlowIndex: Set<StepIndex>] {
       steps.reduce(into: [:]) { $0[linked.steps[$1].flow, default: []].insert($1) }
     }
-    let all = parts.values.flatMap(\.self) + explained.values.flatMap { $0.values }
-    unreachable = group(all.lazy.flatMap(\.nodes))
-    stepsInCircles = group(circles.lazy.joined())
+    let all = parts.values.flatMap(\.self) + explainedParts.values.flatMap { $0.values }
+    unreachableSteps = group(all.lazy.flatMap(\.unreachedSteps))
+    stepsInCycles = group(cycles.lazy.joined())
   }
 
   /// The unreachable parts of a table, in its order.
   func parts(of flow: FlowIndex) -> [UnreachablePart] { parts[flow] ?? [] }
 
   /// Whether all steps of a table are reached, and none is part of a loop that never waits.
-  func areSound(in flow: FlowIndex) -> Bool {
-    parts[flow, default: []].isEmpty && explained[flow, default: [:]].isEmpty && unreachable[flow] == nil
-      && stepsInCircles[flow] == nil
+  func hasNoProblems(in flow: FlowIndex) -> Bool {
+    parts[flow, default: []].isEmpty && explainedParts[flow, default: [:]].isEmpty
+      && unreachableSteps[flow] == nil
+      && stepsInCycles[flow] == nil
   }
 
   /// The part to which a lost way of a table probably should lead.
-  func part(_ flow: FlowIndex, lostBy cause: ReachabilityHint.Cause) -> UnreachablePart? {
-    explained[flow]?[cause]
+  func part(_ flow: FlowIndex, explainedBy cause: ReachabilityHint.Cause) -> UnreachablePart? {
+    explainedParts[flow]?[cause]
   }
 
   /// The steps of a table that are never reached.
-  func unreachable(in flow: FlowIndex) -> Set<StepIndex> { unreachable[flow] ?? [] }
+  func unreachableSteps(in flow: FlowIndex) -> Set<StepIndex> { unreachableSteps[flow] ?? [] }
 
   /// The steps of a table that belong to loops that never wait.
-  func circling(in flow: FlowIndex) -> Set<StepIndex> { stepsInCircles[flow] ?? [] }
+  func stepsInCycles(in flow: FlowIndex) -> Set<StepIndex> { stepsInCycles[flow] ?? [] }
 }

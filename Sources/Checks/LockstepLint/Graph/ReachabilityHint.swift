@@ -13,18 +13,18 @@ struct ReachabilityHint: Sendable {
     /// A row without a target.
     case missingTarget(Span)
     /// An id that an earlier row has, too.
-    case sharedID(Span)
+    case duplicateID(Span)
   }
 
   let cause: Cause
   /// The words of the row.
-  private let words: Set<String>
+  private let rowWords: Set<String>
   /// The step whose row it is; nil for an id.
   private let origin: LinkedProject.StepIndex?
 
   private init(_ cause: Cause, _ words: Set<String> = [], from origin: LinkedProject.StepIndex? = nil) {
     self.cause = cause
-    self.words = words
+    self.rowWords = words
     self.origin = origin
   }
 
@@ -33,28 +33,28 @@ struct ReachabilityHint: Sendable {
 
   /// The lost ways of some tables, each in the order of the documents.
   ///
-  /// - Parameter leaving: the steps with a row that leads out of its table.
+  /// - Parameter stepsLeavingTables: the steps with a row that leads out of its table.
   static func all(
-    of flows: Set<FlowIndex>, in linked: LinkedProject, leaving: [StepIndex]
+    of flows: Set<FlowIndex>, in linked: LinkedProject, stepsLeavingTables: [StepIndex]
   ) -> [FlowIndex: [ReachabilityHint]] {
     var found: [FlowIndex: [ReachabilityHint]] = [:]
     var seen: [FlowIndex: Set<Cause>] = [:]
     var sharing: [FlowIndex: Set<String>] = [:]
-    func add(_ way: ReachabilityHint, to flow: FlowIndex) {
-      guard seen[flow, default: []].insert(way.cause).inserted else { return }
-      found[flow, default: []].append(way)
+    func add(_ hint: ReachabilityHint, to flow: FlowIndex) {
+      guard seen[flow, default: []].insert(hint.cause).inserted else { return }
+      found[flow, default: []].append(hint)
     }
     for flow in flows {
-      for id in linked.tables[flow].sharedIDs { add(ReachabilityHint(.sharedID(id.span)), to: flow) }
-      sharing[flow] = linked.tables[flow].idsLostToSharedOnes
+      for id in linked.tables[flow].duplicateIDs { add(ReachabilityHint(.duplicateID(id.span)), to: flow) }
+      sharing[flow] = linked.tables[flow].idsReplacedByDuplicates
     }
-    for index in leaving {
+    for index in stepsLeavingTables {
       let own = linked.steps[index].flow
       let step = linked.step(index)
       let targets = step.map { $0.transitions.map(\.target) + [$0.target] } ?? [linked.scenario(index).target]
       for (number, row) in linked.steps[index].rows.enumerated() {
         let flow: FlowIndex
-        switch linked.rows[row] {
+        switch linked.destinations[row] {
         case .unresolved(.ownStep): flow = own
         case .unresolved(.step(let other)): flow = other
         default: continue
@@ -64,7 +64,7 @@ struct ReachabilityHint: Sendable {
         else { continue }
         let wording = linked.tables[own].wording
         let words = step.flatMap {
-          number < $0.transitions.count ? $0.transitions[number].words(wording) : nil
+          number < $0.transitions.count ? $0.transitions[number].identifyingWords(wording) : nil
         }
         add(
           ReachabilityHint(.missingNumber(name.value), words ?? [], from: flow == own ? index : nil), to: flow
@@ -76,7 +76,7 @@ struct ReachabilityHint: Sendable {
         for row in linked.step(index)?.transitions ?? [] where row.leadsNowhere {
           add(
             ReachabilityHint(
-              .missingTarget(row.id.span), row.words(linked.tables[flow].wording), from: index),
+              .missingTarget(row.id.span), row.identifyingWords(linked.tables[flow].wording), from: index),
             to: flow)
         }
       }
@@ -85,51 +85,51 @@ struct ReachabilityHint: Sendable {
   }
 
   /// More than this is not compared: then the first way explains the first part.
-  private static let most = 10_000
+  private static let mostPairs = 10_000
 
   /// Which of the ways of a table explains which of its parts, by their places; each way and each part once.
   static func explanations(
-    of parts: [UnreachablePart], by ways: [ReachabilityHint], in linked: LinkedProject
-  ) -> [(way: Int, part: Int)] {
-    if parts.count * ways.count > most {
-      let numbers = ways.indices.filter { if case .missingNumber = ways[$0].cause { true } else { false } }
+    of parts: [UnreachablePart], by hints: [ReachabilityHint], in linked: LinkedProject
+  ) -> [(hint: Int, part: Int)] {
+    if parts.count * hints.count > mostPairs {
+      let numbers = hints.indices.filter { if case .missingNumber = hints[$0].cause { true } else { false } }
       return zip(numbers, parts.indices).map { ($0, $1) }
     }
-    let titles = parts.map { $0.titles(in: linked) }
-    var pairs: [(way: Int, part: Int, fit: Int)] = []
-    for way in ways.indices {
+    let titles = parts.map { $0.titleWords(in: linked) }
+    var pairs: [(hint: Int, part: Int, fit: Int)] = []
+    for hint in hints.indices {
       for part in parts.indices {
-        let fit = ways[way].fit(parts[part], titles[part], linked)
-        if fit > 0 { pairs.append((way, part, fit)) }
+        let fit = hints[hint].fitScore(parts[part], titles[part], linked)
+        if fit > 0 { pairs.append((hint, part, fit)) }
       }
     }
     // The best first; of equals the first in the documents.
-    pairs.sort { ($1.fit, $0.way, $0.part) < ($0.fit, $1.way, $1.part) }
-    var (usedWays, usedParts): (Set<Int>, Set<Int>) = ([], [])
-    return pairs.compactMap { way, part, _ in
-      if usedWays.contains(way) || usedParts.contains(part) { return nil }
-      usedWays.insert(way)
+    pairs.sort { ($1.fit, $0.hint, $0.part) < ($0.fit, $1.hint, $1.part) }
+    var (usedHints, usedParts): (Set<Int>, Set<Int>) = ([], [])
+    return pairs.compactMap { hint, part, _ in
+      if usedHints.contains(hint) || usedParts.contains(part) { return nil }
+      usedHints.insert(hint)
       usedParts.insert(part)
-      return (way, part)
+      return (hint, part)
     }
   }
 
   /// How well the way fits a part; 0 if it cannot have been meant to lead there.
-  private func fit(_ part: UnreachablePart, _ titles: [Set<String>], _ linked: LinkedProject) -> Int {
+  private func fitScore(_ part: UnreachablePart, _ titles: [Set<String>], _ linked: LinkedProject) -> Int {
     // An unreachable part leads nowhere.
-    if let origin, part.nodes.contains(origin) { return 0 }
-    let isAlike = titles.contains { Self.areAlike(words, $0) }
+    if let origin, part.unreachedSteps.contains(origin) { return 0 }
+    let isAlike = titles.contains { Self.areAlike(rowWords, $0) }
     switch cause {
-    case .sharedID(let span): return part.holds(span, in: linked) ? 16 : 0
+    case .duplicateID(let span): return part.hasID(at: span, in: linked) ? 16 : 0
     case .missingTarget: return isAlike ? 8 : 0
     case .missingNumber(let number):
       let id = part.id(in: linked).value
       var fit = isAlike ? 9 : mayMean(number, part, id, linked) ? 1 : 0
       if fit == 0 { return 0 }
-      if !Suggestion.close(to: number, among: [id]).isEmpty { fit += 4 }
+      if !Suggestion.similarNames(to: number, among: [id]).isEmpty { fit += 4 }
       let scenario = linked.tables[part.flow].section.scenarios[part.scenario].id.value
       if number.split(separator: ".").first.map({ $0 == scenario[...] }) == true { fit += 2 }
-      if let origin, let first = part.nodes.first, origin.advanced(by: 1) == first { fit += 1 }
+      if let origin, let first = part.unreachedSteps.first, origin.advanced(by: 1) == first { fit += 1 }
       return fit
     }
   }
@@ -165,17 +165,17 @@ extension UnreachablePart {
   }
 
   /// The words of its first screen, and of the title of its scenario if it is a whole one.
-  fileprivate func titles(in linked: LinkedProject) -> [Set<String>] {
+  fileprivate func titleWords(in linked: LinkedProject) -> [Set<String>] {
     let scenario = linked.tables[flow].section.scenarios[scenario]
     let wording = linked.tables[flow].wording
-    if let step { return [ContentWords.of(scenario.steps[step].displayName, wording)] }
+    if let step { return [ContentWords.set(of: scenario.steps[step].displayName, wording)] }
     return [scenario.title?.value, scenario.steps.first?.displayName].compactMap {
-      $0.map { ContentWords.of($0, wording) }
+      $0.map { ContentWords.set(of: $0, wording) }
     }
   }
 
   /// Whether a span is that of one of its own ids.
-  fileprivate func holds(_ span: Span, in linked: LinkedProject) -> Bool {
+  fileprivate func hasID(at span: Span, in linked: LinkedProject) -> Bool {
     let scenario = linked.tables[flow].section.scenarios[scenario]
     if let step { return scenario.steps[step].id.span == span }
     return scenario.id.span == span || scenario.steps.contains { $0.id.span == span }
@@ -184,7 +184,7 @@ extension UnreachablePart {
 
 extension FlowTable {
   /// Its scenario and step ids that an earlier scenario or step has, too.
-  fileprivate var sharedIDs: [SourceString] {
+  fileprivate var duplicateIDs: [SourceString] {
     var seen: Set<String> = []
     return (section.scenarios.map(\.id) + steps.map(\.id)).filter { !seen.insert($0.value).inserted }
   }
@@ -195,10 +195,12 @@ extension FlowRow {
   var leadsNowhere: Bool { target == nil && effect == nil }
 
   /// The words that identify the row, without guards and verbs.
-  fileprivate func words(_ wording: Wording) -> Set<String> {
+  fileprivate func identifyingWords(_ wording: Wording) -> Set<String> {
     let text = trigger.text.value
-    return ContentWords.of(
-      trigger.kind == .user ? ActionName(row: text, wording).text : ContentWords.parts(text).base, wording)
+    return ContentWords.set(
+      of:
+        trigger.kind == .user ? ActionName(row: text, wording).text : ContentWords.splitGuards(text).base,
+      wording)
   }
 }
 

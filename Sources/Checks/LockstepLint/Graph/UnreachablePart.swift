@@ -13,7 +13,7 @@ struct UnreachablePart: Sendable {
   /// nil if nothing leads to any step of the scenario.
   var step: Int?
   /// Whether rows that are not reached themselves lead to it.
-  var hasWayIn: Bool
+  var hasIncomingRows: Bool
   /// The entries of ``LinkedProject`` that are not reached for this reason, the part's own ones first.
-  var nodes: [StepIndex]
+  var unreachedSteps: [StepIndex]
 }

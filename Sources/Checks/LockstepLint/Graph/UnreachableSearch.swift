@@ -9,40 +9,40 @@ struct UnreachableSearch {
   /// The tables with candidates, in the order of the documents.
   private let flows: [FlowIndex]
   /// The steps with a row that leads out of its table.
-  let leaving: [StepIndex]
-  private var reached: IndexedArray<StepIndex, Bool>
+  let stepsLeavingTables: [StepIndex]
+  private var isReached: IndexedArray<StepIndex, Bool>
 
   init(_ linked: LinkedProject, _ candidates: [(flow: FlowIndex, steps: [StepIndex])]) {
     self.linked = linked
     flows = candidates.map(\.flow)
-    leaving = linked.steps.indices.filter { linked.steps[$0].leavesTable }
-    reached = IndexedArray(repeating: true, count: linked.steps.count)
-    for step in candidates.lazy.flatMap(\.steps) { reached[step] = false }
+    stepsLeavingTables = linked.steps.indices.filter { linked.steps[$0].leavesTable }
+    isReached = IndexedArray(repeating: true, count: linked.steps.count)
+    for step in candidates.lazy.flatMap(\.steps) { isReached[step] = false }
     // First the steps that other tables lead to; from there the marks spread.
-    for step in leaving where reached[step] {
-      linked.mark(Array(entries(of: step)), in: &reached)
+    for step in stepsLeavingTables where isReached[step] {
+      linked.markReachable(from: Array(entriesIntoOtherTables(of: step)), in: &isReached)
     }
   }
 
   /// The steps of other tables that rows of a step lead to.
-  private func entries(of step: StepIndex) -> some Sequence<StepIndex> {
+  private func entriesIntoOtherTables(of step: StepIndex) -> some Sequence<StepIndex> {
     linked.steps[step].rows.lazy.compactMap { row in
-      if case .entry(let next, _) = self.linked.rows[row] { next } else { nil }
+      if case .entry(let next, _) = self.linked.destinations[row] { next } else { nil }
     }
   }
 
   /// Parts that no step outside of them leads to come first; a loop is entered at its first part.
   var parts: [UnreachablePart] {
     mutating get {
-      let groups = groups
+      let groups = unreachedGroups
       var group: [StepIndex: Int] = [:]
       for (number, nodes) in groups.enumerated() { for node in nodes { group[node] = number } }
-      let hasWayIn = groupsEnteredFromOutside(group)
+      let hasIncomingRows = groupsEnteredFromOutside(group)
       var parts: [(node: StepIndex, part: UnreachablePart)] = []
-      for isCircle in [false, true] {
-        for (number, nodes) in groups.enumerated() where hasWayIn.contains(number) == isCircle {
-          guard let first = nodes.first, !reached[first] else { continue }
-          let marked = linked.mark(nodes, in: &reached)
+      for isCycle in [false, true] {
+        for (number, nodes) in groups.enumerated() where hasIncomingRows.contains(number) == isCycle {
+          guard let first = nodes.first, !isReached[first] else { continue }
+          let marked = linked.markReachable(from: nodes, in: &isReached)
           let node = linked.steps[first]
           let isScenario = linked.scenario(first).steps.count <= nodes.count
           parts.append(
@@ -50,7 +50,8 @@ struct UnreachableSearch {
               first,
               UnreachablePart(
                 flow: node.flow, scenario: Int(node.scenario),
-                step: isScenario ? nil : node.step.map { Int($0) }, hasWayIn: isCircle, nodes: marked)
+                step: isScenario ? nil : node.step.map { Int($0) }, hasIncomingRows: isCycle,
+                unreachedSteps: marked)
             ))
         }
       }
@@ -67,12 +68,12 @@ struct UnreachableSearch {
     for node in flows.lazy.flatMap(linked.steps(of:)) {
       linked.forEachNeighbour(of: node) { add($0, from: node) }
     }
-    for node in leaving { for next in entries(of: node) { add(next, from: node) } }
+    for node in stepsLeavingTables { for next in entriesIntoOtherTables(of: node) { add(next, from: node) } }
     return entered
   }
 
   /// The steps that are not reached: those of a scenario together if none of it is.
-  private var groups: [[StepIndex]] {
+  private var unreachedGroups: [[StepIndex]] {
     var groups: [[StepIndex]] = []
     for flow in flows {
       let steps = linked.steps(of: flow)
@@ -80,7 +81,7 @@ struct UnreachableSearch {
       while node < steps.upperBound {
         let count = max(1, linked.scenario(node).steps.count)
         let end = node.advanced(by: count)
-        let missing = (node..<end).filter { !reached[$0] }
+        let missing = (node..<end).filter { !isReached[$0] }
         if missing.count == count {
           groups.append(missing)
         } else {
@@ -95,7 +96,7 @@ struct UnreachableSearch {
 
 extension LinkedProject {
   /// The steps of a table that no way within it leads to from where it begins.
-  func stepsWithoutWay(in flow: FlowIndex) -> [StepIndex] {
+  func locallyUnreachableSteps(in flow: FlowIndex) -> [StepIndex] {
     let steps = steps(of: flow)
     let first = steps.lowerBound
     guard let entrance = entrance(of: flow) else { return Array(steps) }

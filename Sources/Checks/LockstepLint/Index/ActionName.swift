@@ -44,18 +44,19 @@ struct ActionName: Hashable {
   /// Whether it only closes a screen or tries again: where it leads depends on the screen.
   func dismissesOrRetries(_ wording: Wording) -> Bool {
     let name = letters
-    return wording.signalWords.isName(name, of: .dismiss) || wording.signalWords.isName(name, of: .again)
+    return wording.signalWords.isButtonName(name, of: .dismiss)
+      || wording.signalWords.isButtonName(name, of: .again)
   }
 
   /// A longer text is a name in one spelling only, so that the time for comparing names is bounded, in bytes.
-  private static let longest = 1_000
+  private static let longestCompared = 1_000
 
   /// Content words in lower case.
   func words(_ wording: Wording) -> [String] {
-    guard text.utf8.count <= Self.longest else { return [text] }
+    guard text.utf8.count <= Self.longestCompared else { return [text] }
     let signals = wording.signalWords
     return Phrase.folded(text).split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
-      .filter { !signals.ignored.contains($0) }
+      .filter { !signals.ignoredWords.contains($0) }
   }
 
   /// The words without the ends of plurals: a list may have `Cards` for `a Card` in the row.

@@ -3,13 +3,13 @@ import LockstepModel
 
 /// The words of a title or a row that carry its meaning, in lower case and without the ends of plurals.
 enum ContentWords {
-  static func of(_ text: String, _ wording: Wording) -> Set<String> { Set(list(text, wording)) }
+  static func set(of text: String, _ wording: Wording) -> Set<String> { Set(list(of: text, wording)) }
 
-  static func list(_ text: String, _ wording: Wording) -> [String] {
+  static func list(of text: String, _ wording: Wording) -> [String] {
     let signals = wording.signalWords
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return Phrase.folded(text).split { !isWordPart($0) }.map(String.init)
-        .filter { !signals.ignored.contains($0) }.map { singular($0, signals) }
+        .filter { !signals.ignoredWords.contains($0) }.map { singular($0, signals) }
     }
     // The same at bytes: nearly all texts come through here.
     return text.lowercased().withBytes { bytes in
@@ -24,7 +24,7 @@ enum ContentWords {
           continue
         }
         let word = bytes.extracting(start..<place).text
-        if !signals.ignored.contains(word) { words.append(singular(word, signals)) }
+        if !signals.ignoredWords.contains(word) { words.append(singular(word, signals)) }
       }
       return words
     }
@@ -37,7 +37,7 @@ enum ContentWords {
   /// A word without the end of a plural; at least three letters remain.
   static func singular(_ word: String, _ signals: SignalWords) -> String {
     let last = word.withBytes { $0.last }
-    for (ending, other, end) in signals.endings
+    for (ending, other, end) in signals.pluralEndings
     where end == last && word.hasSuffix(ending)
       && word.utf8.count - ending.utf8.count + other.utf8.count > 2
     {
@@ -49,7 +49,7 @@ enum ContentWords {
   }
 
   /// The text of a row without its guards, and the parts of these: `Invalid PIN (final round, first time)`.
-  static func parts(_ text: String) -> (base: String, guards: [String]) {
+  static func splitGuards(_ text: String) -> (base: String, guards: [String]) {
     guard let open = text.utf8.firstIndex(of: 0x28), let close = text.utf8.lastIndex(of: 0x29), open < close
     else {
       return (text, [])

@@ -17,7 +17,7 @@ struct DanglingReference: Equatable, Sendable {
       guard let entry = project.flow(flow), let (document, section) = project.section(of: entry) else {
         continue
       }
-      let uses = uses(in: section, project.wording)
+      let uses = labelsAndActions(in: section, project.wording)
       found[document.id.value, default: []] += references.map { reference in
         let name = reference.text.value
         let use = uses[reference.text.span]
@@ -28,7 +28,7 @@ struct DanglingReference: Equatable, Sendable {
   }
 
   /// The calls and targets of a table, by the places of their names.
-  private static func uses(in section: FlowSection, _ wording: Wording) -> [Span: (
+  private static func labelsAndActions(in section: FlowSection, _ wording: Wording) -> [Span: (
     label: String?, action: String?
   )] {
     var uses: [Span: (label: String?, action: String?)] = [:]
@@ -52,8 +52,8 @@ struct DanglingReference: Equatable, Sendable {
     // The row of a call is lost, and with it which flow it calls.
     if name.isEmpty { return true }
     if let action, action == self.action { return true }
-    if !Suggestion.close(to: name, among: [document.id.value]).isEmpty { return true }
-    let title = ContentWords.of(document.title.value, wording)
-    return label.map { !title.isEmpty && title.isSubset(of: ContentWords.of($0, wording)) } ?? false
+    if !Suggestion.similarNames(to: name, among: [document.id.value]).isEmpty { return true }
+    let title = ContentWords.set(of: document.title.value, wording)
+    return label.map { !title.isEmpty && title.isSubset(of: ContentWords.set(of: $0, wording)) } ?? false
   }
 }

@@ -11,13 +11,13 @@ struct FlowCitation {
   var action: String?
   /// Whether the item names several flows one after the other, `selects Logout in [A] and completes [B]`, so that only one of
   /// them need lead here; a mere list of flows means each.
-  var isStory = false
+  var isSequence = false
 
   static func all(in aspect: OverviewItems, of document: FlowDocument, _ wording: Wording) -> [FlowCitation] {
     aspect.items.map { item in
       let links = TextLink.all(in: item.value)
       var flows = links.compactMap { link in
-        (FlowID.ofAddress(link.path, wording) ?? FlowID.leading(link.label, wording)).map {
+        (FlowID.ofAddress(link.path, wording) ?? FlowID.leadingID(link.label, wording)).map {
           (id: $0, span: item.span(of: link.range))
         }
       }
@@ -26,16 +26,16 @@ struct FlowCitation {
       return FlowCitation(
         text: item, flows: flows,
         action: action(in: item.value, before: links.isEmpty ? flows.first?.id : "[", wording),
-        isStory: isStory(links, in: item.value, wording))
+        isSequence: isSequence(links, in: item.value, wording))
     }
   }
 
-  private static func isStory(_ links: [TextLink], in text: String, _ wording: Wording) -> Bool {
+  private static func isSequence(_ links: [TextLink], in text: String, _ wording: Wording) -> Bool {
     let bytes = Array(text.utf8)
     return zip(links, links.dropFirst()).contains { first, second in
       guard first.range.upperBound <= second.range.lowerBound else { return false }
       let between = String(decoding: bytes[first.range.upperBound..<second.range.lowerBound], as: UTF8.self)
-      return !ContentWords.list(between, wording).isEmpty
+      return !ContentWords.list(of: between, wording).isEmpty
     }
   }
 
@@ -48,11 +48,11 @@ struct FlowCitation {
     guard let joint = words.popLast() else { return nil }
     // The second part of a verb may end the item: `wählt 'Menü' in [UC7.1 …](…) aus`.
     let bytes = Array(text.utf8)[...]
-    let tail = wording.verbs[.selects].lazy.compactMap(\.tail).first { $0.start(endOf: bytes) != nil }
+    let tail = wording.verbs[.selects].lazy.compactMap(\.tail).first { $0.suffixStart(in: bytes) != nil }
     let endings = [""] + (tail.map { [" " + $0.text] } ?? [])
     let name = words.indices.lazy.compactMap { start in
       let said = words[start...].prefix { $0 != joint }.joined(separator: " ")
-      return said.isEmpty ? nil : endings.lazy.compactMap { wording.selected(said + $0) }.first
+      return said.isEmpty ? nil : endings.lazy.compactMap { wording.selectedName(said + $0) }.first
     }.first
     guard let name else { return nil }
     if name.count > 2, let first = name.first, let last = name.last, Self.quotes.contains(first),

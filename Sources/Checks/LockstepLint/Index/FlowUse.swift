@@ -11,14 +11,13 @@ struct FlowUse: Sendable {
   /// The flow as it is named there, the one that this means, and its document.
   var name: SourceString
   var enteredFlow: LinkedProject.FlowIndex
-  var target: String
+  var targetDocument: String
   /// Whether it leads to a certain step.
-  var hasStep: Bool
+  var namesStep: Bool
   var isCall: Bool
   /// Whether the called flow is a use case, which goes where its rows lead.
-  var isUseCase: Bool
-  /// The parameters that a call passes.
-  var passed: [SourceString] = []
+  var callsUseCase: Bool
+  var passedParameters: [SourceString] = []
 }
 
 extension FlowUse {
@@ -30,17 +29,19 @@ extension FlowUse {
     uses.reserveCapacity(
       linked.steps[linked.steps(of: flow.index)].reduce(0) { count, step in
         count + (step.callee == nil ? 0 : 1)
-          + linked.rows[step.rows].count { linked.namedFlow(of: $0) != nil }
+          + linked.destinations[step.rows].count { linked.namedFlow(of: $0) != nil }
       })
     func add(
       _ name: SourceString, _ entered: LinkedProject.FlowIndex, _ row: SourceString, _ words: String? = nil,
-      isCall: Bool = false, isUseCase: Bool = false, hasStep: Bool = false, passed: [SourceString] = []
+      isCall: Bool = false, callsUseCase: Bool = false, namesStep: Bool = false,
+      passedParameters: [SourceString] = []
     ) {
       uses.append(
         FlowUse(
           flow: flow.index, row: row, userWords: words, name: name, enteredFlow: entered,
-          target: project.documentID(of: project.flows[entered.position]), hasStep: hasStep, isCall: isCall,
-          isUseCase: isUseCase, passed: passed))
+          targetDocument: project.documentID(of: project.flows[entered.position]), namesStep: namesStep,
+          isCall: isCall,
+          callsUseCase: callsUseCase, passedParameters: passedParameters))
     }
     func add(
       _ target: Target?, _ row: Int, of index: LinkedProject.StepIndex, _ id: SourceString, _ words: String?
@@ -48,7 +49,7 @@ extension FlowUse {
       guard let target, let entered = linked.namedFlow(of: linked.destination(ofRow: row, of: index)) else {
         return
       }
-      add(target.text, entered, id, words, hasStep: target.step != nil)
+      add(target.text, entered, id, words, namesStep: target.step != nil)
     }
     for index in linked.steps(of: flow.index) where linked.steps[index].step == nil {
       let scenario = linked.scenario(index)
@@ -58,7 +59,8 @@ extension FlowUse {
       guard let step = linked.step(index) else { continue }
       if let callee = linked.steps[index].callee {
         add(
-          step.name, callee, step.id, isCall: true, isUseCase: step.kind.value == .useCase, passed: step.with)
+          step.name, callee, step.id, isCall: true, callsUseCase: step.kind.value == .useCase,
+          passedParameters: step.passedParameters)
       }
       add(step.target, step.transitions.count, of: index, step.id, nil)
       for (number, row) in step.transitions.enumerated() {

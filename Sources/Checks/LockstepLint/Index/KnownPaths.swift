@@ -4,23 +4,23 @@ import LockstepModel
 /// The files that a project has or declares, by path without the ending.
 struct KnownPaths {
   private var paths: Set<String> = []
-  private var anchors: [String: Set<String>] = [:]
+  private var anchorsByPath: [String: Set<String>] = [:]
   /// The project's folder with a slash; nil if its documents were not looked for.
-  private let folder: String?
+  private let projectFolder: String?
   /// The endings of files that links may lead to: `.md`.
   private let endings: [String]
 
   init(_ project: Project) {
     endings = project.formats.endings
     guard let settings = project.settings, let others = project.otherDocuments else {
-      folder = nil
+      projectFolder = nil
       return
     }
-    folder = settings.source.path.lastIndex(of: "/").map { String(settings.source.path[...$0]) } ?? ""
+    projectFolder = settings.source.path.lastIndex(of: "/").map { String(settings.source.path[...$0]) } ?? ""
     for document in others {
       paths.insert(stem(document.path))
       if document.isUnread { continue }
-      anchors[stem(document.path)] = Set(document.headings.map(\.anchor)).union(document.names)
+      anchorsByPath[stem(document.path)] = Set(document.headings.map(\.anchor)).union(document.namedAnchors)
     }
     for document in project.documents { paths.insert(stem(document.source.path)) }
     let declared =
@@ -37,12 +37,12 @@ struct KnownPaths {
   /// The target of an address in a file; paths outside of the project's folder are not looked up.
   func lookUp(_ href: String, in file: String) -> LookupResult {
     let link = TextLink(href: href)
-    guard let folder, let named = document(link) else { return .known }
+    guard let projectFolder, let named = documentPath(of: link) else { return .known }
     let path = stem(RelativePath.resolve(named, besides: file))
     guard paths.contains(path) else {
-      return path.hasPrefix(folder) && !path.hasPrefix("../") ? .noFile : .known
+      return path.hasPrefix(projectFolder) && !path.hasPrefix("../") ? .noFile : .known
     }
-    guard let anchor = link.anchor, let known = anchors[path] else { return .known }
+    guard let anchor = link.anchor, let known = anchorsByPath[path] else { return .known }
     return known.contains(anchor.lowercased()) ? .known : .noAnchor
   }
 
@@ -53,8 +53,8 @@ struct KnownPaths {
   /// The path of the document that an address names, as the file is called: `My%20notes.md` is `My notes.md`.
   ///
   /// nil for anything but another document of the project: the web, a folder, an image, the same document.
-  func document(_ link: TextLink) -> String? {
-    guard !link.isElsewhere else { return nil }
+  func documentPath(of link: TextLink) -> String? {
+    guard !link.isOutsideDocuments else { return nil }
     let path = PercentEncoding.decoded(link.path[...]) ?? link.path
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasSuffix("/"), isDocument(path) else { return nil }
     return path

@@ -6,23 +6,27 @@ import LockstepModel
 /// A single row with an undeclared result is wrong itself. If several rows have it, or calls take it, the list is wrong.
 struct RenamedResults {
   /// The results that the rows return, by the position in the list of the result that each replaces.
-  private(set) var given: [Int: String] = [:]
+  private(set) var returnedNameByIndex: [Int: String] = [:]
   /// The declared results that no row gives, and that no wrong row explains.
-  private(set) var missing: [Int]
+  private(set) var missingIndices: [Int]
 
   init(_ document: FlowDocument, _ context: LintContext) {
-    let produced = context.returned(document.id.value) ?? []
+    let produced = context.returnedResults(of: document.id.value) ?? []
     let results = document.results.map(\.value)
-    missing = results.indices.filter { !produced.contains(results[$0]) && !results[$0].isBlank }
-    if missing.isEmpty { return }
-    let taken = Set(context.unresolved.lazy.filter { $0.kind == .returned }.map(\.text.value))
-    let own = context.unresolved.filter { $0.kind == .result && $0.source.path == document.source.path }
+    missingIndices = results.indices.filter { !produced.contains(results[$0]) && !results[$0].isBlank }
+    if missingIndices.isEmpty { return }
+    let taken = Set(context.unresolvedReferences.lazy.filter { $0.kind == .returnedResult }.map(\.text.value))
+    let own = context.unresolvedReferences.filter {
+      $0.kind == .result && $0.source.path == document.source.path
+    }
     for name in produced.subtracting(results).sorted() {
-      let close = Suggestion.close(to: name, among: missing.map { results[$0] }).first
-      guard let place = missing.firstIndex(where: { close == nil || results[$0] == close }) else { break }
+      let close = Suggestion.similarNames(to: name, among: missingIndices.map { results[$0] }).first
+      guard let place = missingIndices.firstIndex(where: { close == nil || results[$0] == close }) else {
+        break
+      }
       let isListWrong = taken.contains(name) || own.count { $0.text.value == name } > 1
-      if isListWrong { given[missing[place]] = name }
-      missing.remove(at: place)
+      if isListWrong { returnedNameByIndex[missingIndices[place]] = name }
+      missingIndices.remove(at: place)
     }
   }
 }

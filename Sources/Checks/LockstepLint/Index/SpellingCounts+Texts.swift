@@ -9,7 +9,7 @@ extension SpellingCounts {
     case step(Step)
     case row(FlowRow)
 
-    func row(_ wording: Wording) -> String {
+    func rowName(_ wording: Wording) -> String {
       switch self {
       case .title: "title"
       case .overview(let key): wording.spelling(ofAspect: key)
@@ -21,7 +21,7 @@ extension SpellingCounts {
   }
 
   /// Every text that people read.
-  static func texts(
+  static func forEachText(
     of flow: LintContext.Flow, _ body: (_ place: Place, _ text: SourceString, _ isTitle: Bool) -> Void
   ) {
     if flow.isFirstOfDocument {
@@ -32,10 +32,10 @@ extension SpellingCounts {
     }
     for scenario in flow.section.scenarios {
       if let title = scenario.title { body(.scenario(scenario.id), title, true) }
-      for step in scenario.steps { texts(of: step, body) }
+      for step in scenario.steps { forEachText(of: step, body) }
     }
   }
-  private static func texts(
+  private static func forEachText(
     of step: Step, _ body: (_ place: Place, _ text: SourceString, _ isTitle: Bool) -> Void
   ) {
     let place = Place.step(step)
@@ -61,7 +61,7 @@ extension SpellingCounts {
   /// The texts of a table without words.
   static func blankTexts(of flow: LintContext.Flow) -> [(place: Place, text: SourceString)] {
     var found: [(Place, SourceString)] = []
-    texts(of: flow) { place, text, _ in if text.value.isBlank { found.append((place, text)) } }
+    forEachText(of: flow) { place, text, _ in if text.value.isBlank { found.append((place, text)) } }
     return found
   }
 }

@@ -19,40 +19,40 @@ struct SpellingCounts: Sendable {
   static let longestWord = 64
 
   /// How often each word occurs, in lower case.
-  private(set) var counts: [String: Int] = [:]
+  private(set) var wordCounts: [String: Int] = [:]
   /// How often each spelling is used of a word that is somewhere written with two capitals or more, by its lower case; scenario
   /// titles do not count.
-  private(set) var forms: [String: [String: Int]] = [:]
+  private(set) var spellingsByWord: [String: [String: Int]] = [:]
 
   /// - Parameter tables: the words of each table.
-  init(_ tables: [TableWords]) {
+  init(_ tables: [TableWordCounts]) {
     var titles: [String: Int] = [:]
     var others: [String: Int] = [:]
     for table in tables {
-      titles.merge(table.titles, uniquingKeysWith: +)
-      others.merge(table.others, uniquingKeysWith: +)
+      titles.merge(table.titleCounts, uniquingKeysWith: +)
+      others.merge(table.otherCounts, uniquingKeysWith: +)
     }
-    for (word, count) in titles { counts[word.lowercased(), default: 0] += count }
+    for (word, count) in titles { wordCounts[word.lowercased(), default: 0] += count }
     let fixed = Set(others.keys.filter(Self.hasCapitals).map { $0.lowercased() })
     for (word, count) in others {
       let lower = word.lowercased()
-      counts[lower, default: 0] += count
-      if fixed.contains(lower) { forms[lower, default: [:]][word, default: 0] += count }
+      wordCounts[lower, default: 0] += count
+      if fixed.contains(lower) { spellingsByWord[lower, default: [:]][word, default: 0] += count }
     }
   }
 
   /// The places of given words in a table, in any letter case.
-  static func places(
+  static func occurrences(
     of search: WordSearch, in flow: LintContext.Flow
   ) -> [(place: SpellingOccurrence, isTitle: Bool)] {
     var found: [(SpellingOccurrence, Bool)] = []
-    texts(of: flow) { place, text, isTitle in
-      words(text.value) { word, range in
-        guard search.finds(word) else { return }
+    forEachText(of: flow) { place, text, isTitle in
+      forEachWord(text.value) { word, range in
+        guard search.matches(word) else { return }
         found.append(
           (
             SpellingOccurrence(
-              row: place.row(flow.wording), word: word.text, text: text.value, range: range,
+              row: place.rowName(flow.wording), word: word.text, text: text.value, range: range,
               span: text.span(of: range)), isTitle
           ))
       }
@@ -67,14 +67,14 @@ struct SpellingCounts: Sendable {
   }
 
   /// The words of a text with their places, without the addresses of links.
-  fileprivate static func words(_ text: String, _ body: (ByteSpan, Range<Int>) -> Void) {
-    text.withBytes { words($0, body) }
+  fileprivate static func forEachWord(_ text: String, _ body: (ByteSpan, Range<Int>) -> Void) {
+    text.withBytes { forEachWord($0, body) }
   }
 
-  private static func words(_ bytes: ByteSpan, _ body: (ByteSpan, Range<Int>) -> Void) {
+  private static func forEachWord(_ bytes: ByteSpan, _ body: (ByteSpan, Range<Int>) -> Void) {
     var place = 0
-    var bracket = NextByte(0x5D)
-    var parenthesis = NextByte(0x29)
+    var bracket = ForwardByteSearch(0x5D)
+    var parenthesis = ForwardByteSearch(0x29)
     while place < bytes.count {
       let byte = bytes[place]
       // Linked web pages keep their own names.
@@ -98,8 +98,8 @@ struct SpellingCounts: Sendable {
           continue
         }
         if place - start > longestWord { continue }
-        let isWhole = place == bytes.count || (!isJoint(bytes[place]) && bytes[place] < 0x80)
-        if isWhole, start == 0 || (!isJoint(bytes[start - 1]) && bytes[start - 1] < 0x80) {
+        let isWhole = place == bytes.count || (!isPartOfName(bytes[place]) && bytes[place] < 0x80)
+        if isWhole, start == 0 || (!isPartOfName(bytes[start - 1]) && bytes[start - 1] < 0x80) {
           body(bytes.extracting(start..<place), start..<place)
         }
         continue
@@ -113,43 +113,43 @@ struct SpellingCounts: Sendable {
   }
 
   /// `inactive_timeout`, `edi.pleio.nl` and `UC2` are names.
-  private static func isJoint(_ byte: UInt8) -> Bool {
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
     byte == 0x5F || byte == 0x23 || byte.isDigit
   }
 }
 
 /// How often each word of a table is written how.
-struct TableWords: Sendable {
+struct TableWordCounts: Sendable {
   /// The words of scenario titles, which are all capitals: they do not show which words are always written so.
-  fileprivate let titles: [(String, Int)]
-  fileprivate let others: [(String, Int)]
+  fileprivate let titleCounts: [(String, Int)]
+  fileprivate let otherCounts: [(String, Int)]
 
   init(_ table: FlowTable) {
     var titles: [String: Int] = [:]
     var others: [String: Int] = [:]
     others.reserveCapacity(200)
-    SpellingCounts.texts(of: table) { _, text, isTitle in
-      SpellingCounts.words(text.value) { word, _ in
+    SpellingCounts.forEachText(of: table) { _, text, isTitle in
+      SpellingCounts.forEachWord(text.value) { word, _ in
         if isTitle { titles[word.text, default: 0] += 1 } else { others[word.text, default: 0] += 1 }
       }
     }
     // A dictionary keeps three times the room, and there is one of each table.
-    self.titles = titles.map { ($0, $1) }
-    self.others = others.map { ($0, $1) }
+    titleCounts = titles.map { ($0, $1) }
+    otherCounts = others.map { ($0, $1) }
   }
 }
 
 /// Finds the next occurrences of a byte from places that only grow, without searching any part of the text twice.
-struct NextByte {
+struct ForwardByteSearch {
   private let byte: UInt8
   /// The first occurrence at or after the last place asked for; the end of the text without one.
-  private var known = -1
+  private var lastFound = -1
 
   init(_ byte: UInt8) { self.byte = byte }
 
   /// The first place of the byte at `start` or behind it; nil without one.
   mutating func place(in bytes: ByteSpan, from start: Int) -> Int? {
-    if known < start { known = bytes.firstIndex(of: byte, from: start) ?? bytes.count }
-    return known < bytes.count ? known : nil
+    if lastFound < start { lastFound = bytes.firstIndex(of: byte, from: start) ?? bytes.count }
+    return lastFound < bytes.count ? lastFound : nil
   }
 }

@@ -9,30 +9,30 @@ struct ValueUses: Sendable {
   }
 
   /// The names that actions, timers and messages read.
-  let read: Set<String>
+  let readNames: Set<String>
   /// In the order of the rows.
-  let produced: [ProducedValue]
+  let producedValues: [ProducedValue]
   /// The gaps in the texts that its steps show, each with the step.
-  let gaps: [(step: String, gap: Placeholder)]
+  let placeholders: [(step: String, placeholder: Placeholder)]
 
   init(of table: FlowTable) {
-    var read: Set<String> = []
+    var readNames: Set<String> = []
     var gifts: [ProducedValue] = []
-    var gaps: [(step: String, gap: Placeholder)] = []
+    var placeholders: [(step: String, placeholder: Placeholder)] = []
     for step in table.steps {
-      for name in step.reads { read.insert(name.value) }
+      for name in step.reads { readNames.insert(name.value) }
       for gap in Placeholder.all(in: step) {
-        read.insert(gap.name)
-        if step.kind.value.isDisplayed { gaps.append((step.id.value, gap)) }
+        readNames.insert(gap.name)
+        if step.kind.value.isDisplayed { placeholders.append((step.id.value, gap)) }
       }
       for row in step.transitions {
-        if case .value(let name)? = row.after { read.insert(name.value) }
+        if case .value(let name)? = row.after { readNames.insert(name.value) }
         gifts += row.values.map { ProducedValue(name: $0.name, row: row.id.value) }
         if let name = row.gives { gifts.append(ProducedValue(name: name, row: row.id.value)) }
       }
     }
-    self.read = read
-    self.produced = gifts
-    self.gaps = gaps
+    self.readNames = readNames
+    self.producedValues = gifts
+    self.placeholders = placeholders
   }
 }

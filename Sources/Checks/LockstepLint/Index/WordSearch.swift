@@ -4,7 +4,7 @@ import Lockstep
 struct WordSearch: Sendable {
   private let words: Set<String>
   private let lengths: ClosedRange<Int>
-  private let starts: Set<UInt8>
+  private let firstBytes: Set<UInt8>
 
   /// - Parameter words: in lower case; nil without any.
   init?(_ words: some Collection<String>) {
@@ -13,11 +13,11 @@ struct WordSearch: Sendable {
     }
     self.words = Set(words)
     lengths = shortest...longest
-    starts = Set(words.compactMap(\.utf8.first))
+    firstBytes = Set(words.compactMap(\.utf8.first))
   }
 
-  func finds(_ word: ByteSpan) -> Bool {
-    guard lengths.contains(word.count), let first = word.first, starts.contains(first | 0x20) else {
+  func matches(_ word: ByteSpan) -> Bool {
+    guard lengths.contains(word.count), let first = word.first, firstBytes.contains(first | 0x20) else {
       return false
     }
     return words.contains(word.text.lowercased())

@@ -8,12 +8,12 @@ package import LockstepModel
 /// all others are reported.
 package struct CascadeFilter: Sendable {
   /// Paths of the files that lost something when they were read.
-  package var files: Set<String> { Set(lost.keys) }
+  package var brokenFiles: Set<String> { Set(regionsByPath.keys) }
   /// The lost parts, by path, and by flow id.
-  private var lost: [String: [UnreadRegion]] = [:]
-  private var lostOfFlows: [String: [UnreadRegion]] = [:]
+  private var regionsByPath: [String: [UnreadRegion]] = [:]
+  private var regionsByFlow: [String: [UnreadRegion]] = [:]
   /// What all files together lost.
-  private var lostGrounds: Dependencies = []
+  private var lostDependencies: Dependencies = []
   /// Whether the flows that are elsewhere are unknown, and the levels of rules.
   private var isProjectBroken = false
   /// A file with more errors counts as lost: each would be compared with each finding.
@@ -29,56 +29,57 @@ package struct CascadeFilter: Sendable {
     let read = Dictionary(documents.map { ($0.source.path, $0) }) { first, _ in first }
     for (path, all) in Dictionary(grouping: causes, by: \.location.source.path)
     where all.count > Self.mostCauses {
-      if path != projectFile, !path.hasSuffix("/" + projectFile) { lost[path] = [.file] }
+      if path != projectFile, !path.hasSuffix("/" + projectFile) { regionsByPath[path] = [.wholeFile] }
     }
-    for finding in causes where lost[finding.location.source.path]?.first?.isWholeFile != true {
+    for finding in causes where regionsByPath[finding.location.source.path]?.first?.isWholeFile != true {
       let path = finding.location.source.path
       if path == projectFile || path.hasSuffix("/" + projectFile) {
         // Without one value, such as a level of a rule, the rest of the project is intact.
         if finding.loss != .value { isProjectBroken = true }
-        lost[path, default: []].append(finding.loss == .value ? UnreadRegion(setting: finding) : .file)
+        regionsByPath[path, default: []].append(
+          finding.loss == .value ? UnreadRegion(setting: finding) : .wholeFile)
       } else {
-        lost[path, default: []].append(UnreadRegion(finding, in: read[path]))
+        regionsByPath[path, default: []].append(UnreadRegion(finding, in: read[path]))
       }
     }
-    for (path, parts) in lost {
+    for (path, parts) in regionsByPath {
       // Without a document the file name identifies the flow, as in links to it.
       let id = read[path]?.id.value ?? ""
-      lostOfFlows[id.isEmpty ? Self.id(path) : id, default: []] += parts
-      lostGrounds = parts.reduce(lostGrounds) { $0.union($1.grounds) }
+      regionsByFlow[id.isEmpty ? Self.flowID(ofPath: path) : id, default: []] += parts
+      lostDependencies = parts.reduce(lostDependencies) { $0.union($1.dependencies) }
     }
   }
 
   /// `UC2.3` for `use-cases/UC2.3_UnlockTheApp.yaml`.
-  private static func id(_ path: String) -> String {
+  private static func flowID(ofPath path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
     return String(stem.prefix { $0 != "_" })
   }
 
   /// Whether some file lost one of these; any of them for a finding whose rule does not state its grounds.
-  private func isLost(_ grounds: Dependencies) -> Bool {
-    grounds.isEmpty ? !lostGrounds.isEmpty : !lostGrounds.isDisjoint(with: grounds)
+  private func areLost(_ grounds: Dependencies) -> Bool {
+    grounds.isEmpty ? !lostDependencies.isEmpty : !lostDependencies.isDisjoint(with: grounds)
   }
 
   /// Whether a finding may only be a consequence of a lost part.
   package func explains(_ finding: Diagnostic) -> Bool {
-    if lost.isEmpty { return false }
+    if regionsByPath.isEmpty { return false }
     if finding.rule.isOfReader, finding.rule != .unresolvedName { return false }
     let grounds = finding.rule.dependsOn
-    if isProjectBroken, finding.basis.isWholeProject || grounds.contains(.declarations) { return true }
-    if finding.basis.isWholeProject, isLost(grounds) { return true }
+    if isProjectBroken, finding.basis.needsWholeProject || grounds.contains(.declarations) { return true }
+    if finding.basis.needsWholeProject, areLost(grounds) { return true }
     let places = [finding.location] + finding.related.map(\.location)
     let isInLostPart = places.contains { place in
-      lost[place.source.path]?.contains { $0.covers(place.span) } == true
+      regionsByPath[place.source.path]?.contains { $0.covers(place.span) } == true
     }
     if isInLostPart { return true }
-    let own = finding.basis.isOnlyOnOthers ? nil : lost[finding.location.source.path]
-    if own?.contains(where: { !$0.grounds.isDisjoint(with: grounds) }) == true { return true }
+    let own = finding.basis.dependsOnlyOnOtherFlows ? nil : regionsByPath[finding.location.source.path]
+    if own?.contains(where: { !$0.dependencies.isDisjoint(with: grounds) }) == true { return true }
     // A table of a document of several is called `UC9.10/Source`.
     return finding.basis.flows.contains { flow in
-      lostOfFlows[String(flow.prefix { $0 != "/" })]?.contains { part in
-        part.grounds == .flow || !part.grounds.isDisjoint(with: grounds)
+      regionsByFlow[String(flow.prefix { $0 != "/" })]?.contains { part in
+        part.dependencies == .flow || !part.dependencies.isDisjoint(with: grounds)
       } == true
     }
   }
@@ -87,22 +88,22 @@ package struct CascadeFilter: Sendable {
 /// What of a file is missing in its document because of one error of a reader.
 struct UnreadRegion {
   /// Findings in it may only be a consequence…
-  let region: Span
+  let span: Span
   /// …unless it is in one of these rows or steps, which are whole; in the order of their places.
-  let whole: [Span]
+  let intactSpans: [Span]
   /// What else may have been lost with it.
-  let grounds: Dependencies
+  let dependencies: Dependencies
 
-  private init(_ region: Span, whole: [Span] = [], _ grounds: Dependencies) {
-    (self.region, self.grounds) = (region, grounds)
-    self.whole = whole.sorted { $0.start < $1.start }
+  private init(_ span: Span, intact: [Span] = [], _ dependencies: Dependencies) {
+    (self.span, self.dependencies) = (span, dependencies)
+    intactSpans = intact.sorted { $0.start < $1.start }
   }
 
   /// A whole file.
-  static let file = UnreadRegion(Span(start: 0, end: .max), .flow)
+  static let wholeFile = UnreadRegion(Span(start: 0, end: .max), .flow)
 
   /// Whether it is all of a file.
-  var isWholeFile: Bool { region.start == 0 && region.end == .max }
+  var isWholeFile: Bool { span.start == 0 && span.end == .max }
 
   /// A value of the project file: nothing but itself.
   init(setting finding: Diagnostic) { self.init(finding.location.span, []) }
@@ -113,7 +114,7 @@ struct UnreadRegion {
   init(_ finding: Diagnostic, in document: FlowDocument?) {
     let scenarios = document?.sections.flatMap(\.scenarios) ?? []
     guard scenarios.contains(where: { !$0.steps.isEmpty }) else {
-      self = .file
+      self = .wholeFile
       return
     }
     let related = finding.loss == .rest ? finding.related.map(\.location.span.start) : []
@@ -125,20 +126,20 @@ struct UnreadRegion {
     let isValue = finding.loss == .value
     if finding.loss == .rest {
       let before = step?.transitions.map(\.span).filter { $0.end <= start } ?? []
-      self.init(Span(start: step?.span.start ?? start, end: .max), whole: before, .flow)
+      self.init(Span(start: step?.span.start ?? start, end: .max), intact: before, .flow)
     } else if finding.loss == .row,
       let step = scenarios.flatMap(\.steps).last(where: { $0.span.start <= start })
     {
       let end = max(step.span.end, finding.location.span.end)
       let rows = step.transitions.map(\.span)
-      self.init(Span(start: step.span.start, end: end), whole: rows, [.rows, .values])
+      self.init(Span(start: step.span.start, end: end), intact: rows, [.rows, .values])
     } else if let step, row != nil {
       let others = step.transitions.map(\.span).filter { !$0.holds(start) }
-      self.init(step.span, whole: others, isValue ? .values : [.rows, .values])
+      self.init(step.span, intact: others, isValue ? .values : [.rows, .values])
     } else if let step {
       self.init(step.span, isValue ? .values : [.rows, .values])
     } else if let scenario {
-      self.init(scenario.span, whole: scenario.steps.map(\.span), [.rows, .steps, .values])
+      self.init(scenario.span, intact: scenario.steps.map(\.span), [.rows, .steps, .values])
     } else if document?.sections.contains(where: { $0.span.holds(start) }) == true {
       self.init(finding.location.span, [.rows, .steps, .values])
     } else {
@@ -148,17 +149,17 @@ struct UnreadRegion {
 
   /// Whether a finding at a place of the file may only be there because of the loss.
   func covers(_ place: Span) -> Bool {
-    region.holds(place.start) && !isWhole(place.start)
+    span.holds(place.start) && !isIntact(place.start)
   }
 
   /// A step may have as many rows as its file has lines.
-  private func isWhole(_ offset: UInt32) -> Bool {
-    var (low, high) = (0, whole.count)
+  private func isIntact(_ offset: UInt32) -> Bool {
+    var (low, high) = (0, intactSpans.count)
     while low < high {
       let middle = (low + high) / 2
-      if whole[middle].start <= offset { low = middle + 1 } else { high = middle }
+      if intactSpans[middle].start <= offset { low = middle + 1 } else { high = middle }
     }
-    return low > 0 && whole[low - 1].holds(offset)
+    return low > 0 && intactSpans[low - 1].holds(offset)
   }
 }
 

@@ -12,19 +12,19 @@ struct SuppressionIndex {
   private struct Group {
     var scope: ClosedRange<UInt32>
     var rows: Set<String>
-    var comments: [Int]
+    var commentIndices: [Int]
   }
 
   private var groups: [Group] = []
   /// By where they begin.
-  private var places: [Subject: [Int]] = [:]
+  private var groupsBySubject: [Subject: [Int]] = [:]
   /// How far the groups of a subject reach, up to and with each.
-  private var reach: [Subject: [UInt32]] = [:]
+  private var furthestEnds: [Subject: [UInt32]] = [:]
   /// Which comments silence something.
-  private(set) var used: [Bool]
+  private(set) var isUsed: [Bool]
 
   init(_ suppressions: [Suppression]) {
-    used = [Bool](repeating: false, count: suppressions.count)
+    isUsed = [Bool](repeating: false, count: suppressions.count)
     var known: [Subject: [ClosedRange<UInt32>: [Int]]] = [:]
     for (number, comment) in suppressions.enumerated() {
       let subject = Subject(path: comment.source.path, rule: comment.rule.value)
@@ -32,20 +32,20 @@ struct SuppressionIndex {
         comment.isForFile ? 0...UInt32.max : comment.scope.start...max(comment.scope.start, comment.scope.end)
       let rows = Set(comment.rows.map(\.value))
       if let group = known[subject]?[scope]?.first(where: { groups[$0].rows == rows }) {
-        groups[group].comments.append(number)
+        groups[group].commentIndices.append(number)
         continue
       }
       known[subject, default: [:]][scope, default: []].append(groups.count)
-      places[subject, default: []].append(groups.count)
-      groups.append(Group(scope: scope, rows: rows, comments: [number]))
+      groupsBySubject[subject, default: []].append(groups.count)
+      groups.append(Group(scope: scope, rows: rows, commentIndices: [number]))
     }
-    for subject in places.keys {
-      let sorted = (places[subject] ?? []).sorted {
+    for subject in groupsBySubject.keys {
+      let sorted = (groupsBySubject[subject] ?? []).sorted {
         groups[$0].scope.lowerBound < groups[$1].scope.lowerBound
       }
-      places[subject] = sorted
+      groupsBySubject[subject] = sorted
       var end: UInt32 = 0
-      reach[subject] = sorted.map { number in
+      furthestEnds[subject] = sorted.map { number in
         end = max(end, groups[number].scope.upperBound)
         return end
       }
@@ -53,9 +53,9 @@ struct SuppressionIndex {
   }
 
   /// The first comment that silences a finding, which uses all that do; nil without one.
-  mutating func use(for finding: Diagnostic) -> Int? {
+  mutating func useComments(for finding: Diagnostic) -> Int? {
     let subject = Subject(path: finding.location.source.path, rule: finding.rule.id)
-    guard let all = places[subject], let reach = reach[subject] else { return nil }
+    guard let all = groupsBySubject[subject], let reach = furthestEnds[subject] else { return nil }
     let place = finding.location.span.start
     // Those that begin at the place or before it, as far back as one reaches it.
     var (low, high) = (0, all.count)
@@ -68,8 +68,8 @@ struct SuppressionIndex {
     while number >= 0, reach[number] >= place {
       let group = groups[all[number]]
       if group.scope.contains(place), group.rows.isEmpty || finding.row.map(group.rows.contains) == true {
-        for comment in group.comments where !used[comment] { used[comment] = true }
-        first = min(first ?? .max, group.comments[0])
+        for comment in group.commentIndices where !isUsed[comment] { isUsed[comment] = true }
+        first = min(first ?? .max, group.commentIndices[0])
       }
       number -= 1
     }

@@ -4,7 +4,7 @@ package import LockstepModel
 /// Takes away the findings that the authors of the files accepted.
 package enum Suppressions {
   /// A finding that a comment silences.
-  package struct Silenced: Sendable {
+  package struct SilencedFinding: Sendable {
     package var finding: Diagnostic
     /// Why, in the author's words.
     package var reason: String?
@@ -20,20 +20,20 @@ package enum Suppressions {
   package static func apply(
     _ suppressions: [Suppression], to findings: [Diagnostic], levels: RuleLevels, broken: Set<String> = [],
     isTrace: Bool = false
-  ) -> (kept: [Diagnostic], silenced: [Silenced]) {
+  ) -> (kept: [Diagnostic], silenced: [SilencedFinding]) {
     let suppressions = isTrace ? suppressions : suppressions.filter { !RuleCatalogue.isTraced($0.rule.value) }
     if suppressions.isEmpty { return (findings.inReadingOrder(), []) }
     var index = SuppressionIndex(suppressions)
     var kept: [Diagnostic] = []
-    var silenced: [Silenced] = []
+    var silenced: [SilencedFinding] = []
     for finding in findings {
-      guard finding.canBeSilenced, let first = index.use(for: finding) else {
+      guard finding.canBeSilenced, let first = index.useComments(for: finding) else {
         kept.append(finding)
         continue
       }
-      silenced.append(Silenced(finding: finding, reason: suppressions[first].reason?.value))
+      silenced.append(SilencedFinding(finding: finding, reason: suppressions[first].reason?.value))
     }
-    let used = index.used
+    let used = index.isUsed
     for (suppression, isUsed) in zip(suppressions, used) {
       if !isUsed {
         if broken.contains(suppression.source.path) { continue }
@@ -53,7 +53,7 @@ extension Suppression {
     let message: String
     var help: String?
     // The intention of a misspelt comment is unknown: only one that names its rule and silences nothing is removed.
-    var fix: Diagnostic.Fix? = .init("remove the comment", isSafe: true, edits: [.init(removal, "")])
+    var fix: Diagnostic.Fix? = .init("remove the comment", isSafe: true, edits: [.init(removalSpan, "")])
     if rule.value.isEmpty {
       message = "this comment silences nothing: it names no rule"
       help = "write 'lockstep:ignore RULE -- reason', or 'lockstep:ignore-file RULE -- reason'"
@@ -66,7 +66,7 @@ extension Suppression {
         : "the flow cannot run with them: fix the finding"
     } else if RuleCatalogue.info(rule.value) == nil {
       let known = RuleCatalogue.all.map(\.id)
-      let close = Suggestion.close(to: rule.value, among: known)
+      let close = Suggestion.similarNames(to: rule.value, among: known)
       message = "this comment silences nothing: no rule is called '\(rule.value)'"
       help = Suggestion.help(for: rule.value, among: known) ?? "'lockstep rules' lists all rules"
       fix =
@@ -90,5 +90,5 @@ extension Suppression {
 
 extension Diagnostic {
   /// Whether a comment may silence it. A warning of a reader that a project takes for an error still may be.
-  fileprivate var canBeSilenced: Bool { rule.isOfReader ? foundSeverity < .error : rule.canBeSilenced }
+  fileprivate var canBeSilenced: Bool { rule.isOfReader ? originalSeverity < .error : rule.canBeSilenced }
 }

@@ -7,7 +7,7 @@ import LockstepScenarios
 struct CoberturaReporter: CoverageReporter {
   func report(_ coverage: Coverage) -> String {
     let lines = CoverageLines(coverage)
-    let rate = Self.rate(lines.coveredCount, lines.lineCount)
+    let rate = Self.formattedRate(lines.coveredCount, lines.lineCount)
     var xml = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE coverage SYSTEM "http://cobertura.sourceforge.net/xml/coverage-04.dtd">
@@ -20,13 +20,13 @@ struct CoberturaReporter: CoverageReporter {
             <classes>
 
       """
-    for file in lines.files { xml += Self.file(file) }
+    for file in lines.files { xml += Self.classElement(of: file) }
     return xml + "      </classes>\n    </package>\n  </packages>\n</coverage>\n"
   }
 
-  private static func file(_ file: CoverageLines.File) -> String {
+  private static func classElement(of file: CoverageLines.File) -> String {
     let name = XML.attribute(file.flows.map(\.id).joined(separator: " "))
-    let rate = rate(file.coveredCount, file.lines.count)
+    let rate = formattedRate(file.coveredCount, file.lines.count)
     var xml = "        <class name=\"\(name)\" filename=\"\(XML.attribute(file.path))\""
     xml += " line-rate=\"\(rate)\" branch-rate=\"0\" complexity=\"0\">\n"
     xml += "          <methods/>\n          <lines>\n"
@@ -37,7 +37,7 @@ struct CoberturaReporter: CoverageReporter {
   }
 
   /// A share of 1 with four digits, rounded down; of nothing 1.
-  private static func rate(_ covered: Int, _ total: Int) -> String {
+  private static func formattedRate(_ covered: Int, _ total: Int) -> String {
     guard total > 0, covered < total else { return "1" }
     let digits = String(covered * 10_000 / total)
     return "0." + String(repeating: "0", count: 4 - digits.utf8.count) + digits

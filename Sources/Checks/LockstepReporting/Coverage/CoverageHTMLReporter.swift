@@ -28,16 +28,16 @@ struct CoverageHTMLReporter: CoverageReporter {
       </head>
       <body>
       <h1>Coverage of the flows</h1>
-      <p>Rows \(coverage.rowShare.words), steps \(coverage.stepShare.words), results \
-      \(coverage.resultShare.words), error flows \(coverage.errorFlowShare.words), test cases \
-      \(coverage.testCaseShare.words).</p>
+      <p>Rows \(coverage.rowShare.text), steps \(coverage.stepShare.text), results \
+      \(coverage.resultShare.text), error flows \(coverage.errorFlowShare.text), test cases \
+      \(coverage.testCaseShare.text).</p>
       <table>
       <tr><th>Flow</th><th>Rows</th><th>Steps</th><th>Results</th><th>Test cases</th></tr>
 
       """
     for flow in coverage.flows {
       html += "<tr><td><a href=\"#\(anchor(flow))\">\(text(flow.id)) \(text(flow.title))</a></td>"
-      html += "<td>\(flow.rowShare.words)</td><td>\(flow.stepShare.words)</td>"
+      html += "<td>\(flow.rowShare.text)</td><td>\(flow.stepShare.text)</td>"
       html += "<td>\(list(flow.results))</td><td>\(list(flow.testCases))</td></tr>\n"
     }
     html += "</table>\n"
@@ -49,12 +49,13 @@ struct CoverageHTMLReporter: CoverageReporter {
   private func table(_ flow: Coverage.Flow) -> String {
     var html = "<h2 id=\"\(anchor(flow))\">\(text(flow.id)) \(text(flow.title))</h2>\n<table>\n"
     html += "<tr><th>#</th><th>Description</th><th>Next</th><th>Taken</th></tr>\n"
-    for part in flow.parts {
+    for part in flow.scenarios {
       if let description = part.description { html += row(part.id, description, part.next, count: nil) }
       for step in part.steps {
         html += row(step.id, step.description, step.next, count: step.count)
         for taken in step.rows {
-          html += row(taken.id, taken.description, taken.next, count: taken.count, reason: taken.reason)
+          html += row(
+            taken.id, taken.description, taken.next, count: taken.count, reason: taken.untakenReason)
         }
       }
     }
@@ -71,7 +72,7 @@ struct CoverageHTMLReporter: CoverageReporter {
       + (reason.map { "<br><small>\(text($0))</small>" } ?? "") + "</td></tr>\n"
   }
 
-  private func list(_ items: [Coverage.Item]) -> String {
+  private func list(_ items: [Coverage.NamedCount]) -> String {
     items.map { "\(text($0.name)) (\($0.count))" }.joined(separator: ", ")
   }
 

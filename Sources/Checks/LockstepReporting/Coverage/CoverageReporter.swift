@@ -8,5 +8,5 @@ package protocol CoverageReporter: Sendable {
 
 extension Coverage.Share {
   /// `17 of 20 (85 %)`.
-  var words: String { "\(covered) of \(total) (\(percent) %)" }
+  var text: String { "\(covered) of \(total) (\(percent) %)" }
 }

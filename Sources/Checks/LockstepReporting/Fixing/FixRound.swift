@@ -8,7 +8,7 @@ package struct FixRound: Sendable {
   /// The new bytes of the files that change, in the order of their paths.
   package private(set) var files: [(source: SourceText, bytes: [UInt8])] = []
   /// How many findings were fixed.
-  package private(set) var count = 0
+  package private(set) var fixedCount = 0
 
   /// - Parameters:
   ///   - diagnostics: the findings; of each the first fix that may be taken is.
@@ -18,7 +18,7 @@ package struct FixRound: Sendable {
     for diagnostic in diagnostics.inReadingOrder() {
       guard let fix = diagnostic.fixes.first(where: { $0.isSafe || isUnsafe }) else { continue }
       let source = diagnostic.location.source
-      if edits[source.path, default: FileEdits(source: source)].add(fix) { count += 1 }
+      if edits[source.path, default: FileEdits(source: source)].add(fix) { fixedCount += 1 }
     }
     files = edits.values.sorted { $0.source.path < $1.source.path }.compactMap { file in
       let bytes = EditedFile(file.source, file.edits).bytes

@@ -11,7 +11,7 @@ package struct SARIFReporter: Reporter {
   package init(context: ReportContext) { self.context = context }
 
   package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
-    let all = diagnostics + context.silenced.map(\.finding)
+    let all = diagnostics + context.silencedFindings.map(\.finding)
     let rules = rules(for: all)
     let numbers = Dictionary(rules.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     var tables = LineTables()
@@ -28,7 +28,8 @@ package struct SARIFReporter: Reporter {
           $0.member("columnKind", "unicodeCodePoints")
           $0.array("results") {
             for (number, finding) in all.enumerated() {
-              let silenced = number < diagnostics.count ? nil : context.silenced[number - diagnostics.count]
+              let silenced =
+                number < diagnostics.count ? nil : context.silencedFindings[number - diagnostics.count]
               $0.writeResult(
                 finding, silenced, ruleIndex: numbers[finding.rule],
                 fingerprint: fingerprints.next(of: finding), context, &tables)
@@ -56,11 +57,12 @@ package struct SARIFReporter: Reporter {
           $0.member("id", rule.id)
           if !rule.summary.isEmpty {
             $0.writeMessage("shortDescription", rule.summary)
-            $0.writeMessage("fullDescription", rule.why)
+            $0.writeMessage("fullDescription", rule.rationale)
             $0.object("help") {
-              $0.member("text", "\(rule.why)\nlockstep explain \(rule.id)")
+              $0.member("text", "\(rule.rationale)\nlockstep explain \(rule.id)")
               $0.member(
-                "markdown", "\(rule.why)\n\n`lockstep explain \(rule.id)` shows a bad and a good example.")
+                "markdown",
+                "\(rule.rationale)\n\n`lockstep explain \(rule.id)` shows a bad and a good example.")
             }
           }
           $0.object("defaultConfiguration") {

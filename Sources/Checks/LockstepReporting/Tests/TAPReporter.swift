@@ -7,18 +7,18 @@ struct TAPReporter: TestReporter {
     var text = "TAP version 14\n1..\(results.count)\n"
     for (number, result) in results.enumerated() {
       text +=
-        "\(result.hasPassed ? "ok" : "not ok") \(number + 1) - \(Self.description(result.test.titledName))\n"
-      if let failure = result.failure { text += Self.diagnostics(failure) }
+        "\(result.hasPassed ? "ok" : "not ok") \(number + 1) - \(Self.escapedDescription(result.test.titledName))\n"
+      if let failure = result.failure { text += Self.yamlDiagnostics(failure) }
     }
     return text
   }
 
   /// One line, in which `#` would begin a directive.
-  private static func description(_ text: String) -> String {
+  private static func escapedDescription(_ text: String) -> String {
     Printable.line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
-  private static func diagnostics(_ failure: Diagnostic) -> String {
+  private static func yamlDiagnostics(_ failure: Diagnostic) -> String {
     let line = LineTables.line(of: failure.location)
     var text = "  ---\n"
     text += "  message: \(quoted(failure.message))\n"

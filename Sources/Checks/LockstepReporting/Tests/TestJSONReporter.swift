@@ -38,7 +38,7 @@ extension JSONWriter {
       $0.member("status", result.hasPassed ? "passed" : "failed")
       $0.member("end", result.end?.description)
       $0.member("time", Int(result.time / .milliseconds(1)))
-      $0.strings("rows", result.path)
+      $0.strings("rows", result.rowNames)
       $0.strings("stubs", result.stubs)
       $0.key("failure")
       if let failure = result.failure { $0.writeDiagnostic(failure, &tables) } else { $0.null() }

@@ -12,20 +12,20 @@ package struct TestTextReporter: TestReporter {
     style.confirmsSuccess = false
     let failures = results.compactMap(\.namedFailure)
     let text = TextReporter(style: style).report(failures, summary: Summary(of: EmptyCollection(), flows: 0))
-    return text + Self.summary(results) + "\n"
+    return text + Self.summaryText(results) + "\n"
   }
 
   /// `31 scenarios passed`, or `2 of 31 scenarios failed: LTC57 [2], LTC60`.
-  private static func summary(_ results: [TestResult]) -> String {
+  private static func summaryText(_ results: [TestResult]) -> String {
     let failed = results.filter { !$0.hasPassed }
     let all = Count.text(results.count, "scenario")
-    if failed.isEmpty { return "\(all) passed" + stubs(results) }
+    if failed.isEmpty { return "\(all) passed" + stubsNote(results) }
     let names = failed.prefix(10).map { Printable.line($0.test.name) }.joined(separator: ", ")
-    return "\(failed.count) of \(all) failed: \(names)\(failed.count > 10 ? ", …" : "")" + stubs(results)
+    return "\(failed.count) of \(all) failed: \(names)\(failed.count > 10 ? ", …" : "")" + stubsNote(results)
   }
 
   /// The flows that ran in no scenario although the project has them, because a world answered in their place.
-  private static func stubs(_ results: [TestResult]) -> String {
+  private static func stubsNote(_ results: [TestResult]) -> String {
     let stubbed = results.filter { !$0.stubs.isEmpty }
     let names = Set(stubbed.flatMap(\.stubs)).sorted(by: NaturalOrder.isIncreasing).joined(separator: ", ")
     return stubbed.isEmpty

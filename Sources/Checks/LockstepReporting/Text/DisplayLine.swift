@@ -13,9 +13,9 @@ struct DisplayLine {
 
   private let cells: [Cell]
   /// Whether something was left out before, after.
-  private let cut: (before: Bool, after: Bool)
+  private let isCut: (before: Bool, after: Bool)
   /// The offset after the last byte that is shown.
-  private let end: Int
+  private let endOffset: Int
 
   /// - Parameters:
   ///   - line: the line's bytes, without its line break.
@@ -28,34 +28,34 @@ struct DisplayLine {
     let lower = source.start(ofScalarAt: max(line.lowerBound, focus.lowerBound - reach), in: line)
     let upper = source.start(ofScalarAt: min(line.upperBound, focus.lowerBound + reach), in: line)
     let cells = Self.cells(source.bytes[lower..<upper], from: lower)
-    let shown = Self.window(
-      cells, focus: focus, width: width, isWhole: lower == line.lowerBound && upper == line.upperBound)
+    let shown = Self.visibleRange(
+      of: cells, focus: focus, width: width, isWhole: lower == line.lowerBound && upper == line.upperBound)
     self.cells = Array(cells[shown])
-    cut = (
+    isCut = (
       lower > line.lowerBound || shown.lowerBound > 0,
       upper < line.upperBound || shown.upperBound < cells.count
     )
-    end = shown.upperBound < cells.count ? cells[shown.upperBound].offset : upper
+    endOffset = shown.upperBound < cells.count ? cells[shown.upperBound].offset : upper
   }
 
   /// The text with `…` where it was cut.
   var text: String {
     var text = String.UnicodeScalarView()
-    if cut.before { text.append("…") }
+    if isCut.before { text.append("…") }
     for cell in cells { text.append(cell.scalar) }
-    if cut.after { text.append("…") }
+    if isCut.after { text.append("…") }
     return String(text)
   }
 
   /// Whether the character at `offset`, or the end of the line, is in view.
-  func shows(_ offset: Int) -> Bool {
-    if offset >= end { return !cut.after }
-    return !cut.before || offset >= cells.first?.offset ?? end
+  func showsCharacter(at offset: Int) -> Bool {
+    if offset >= endOffset { return !isCut.after }
+    return !isCut.before || offset >= cells.first?.offset ?? endOffset
   }
 
   /// White space as wide as the text before `offset`. Tabs stay tabs, as only the terminal knows their width.
   func padding(to offset: Int) -> String {
-    var padding = cut.before ? " " : ""
+    var padding = isCut.before ? " " : ""
     for cell in cells.prefix(while: { $0.offset < offset }) {
       padding += cell.scalar == "\t" ? "\t" : String(repeating: " ", count: cell.width)
     }
@@ -93,7 +93,9 @@ struct DisplayLine {
   }
 
   /// The part of `cells` that fits into `width` columns, with `focus` in its middle if not all of it fits.
-  private static func window(_ cells: [Cell], focus: Range<Int>, width: Int, isWhole: Bool) -> Range<Int> {
+  private static func visibleRange(of cells: [Cell], focus: Range<Int>, width: Int, isWhole: Bool) -> Range<
+    Int
+  > {
     let total = cells.reduce(0) { $0 + $1.width }
     if isWhole, total <= width { return 0..<cells.count }
     // Room for an ellipsis on either side.
@@ -132,11 +134,11 @@ package enum DisplayWidth {
     // Hangul vowels and finals join the consonant before them.
     if (0x1160...0x11FF).contains(scalar.value) { return 0 }
     if scalar.properties.isEmojiPresentation { return 2 }
-    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    return wideBlocks.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
   /// The blocks that EastAsianWidth.txt (UAX #11) has as W or F, without the gaps inside them.
-  private static let wide: [ClosedRange<UInt32>] = [
+  private static let wideBlocks: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul consonants
     0x2E80...0x303E,  // CJK radicals and punctuation
     0x3041...0xA4CF,  // kana to Yi

@@ -27,7 +27,7 @@ struct Excerpt {
     var first = numbered.map(\.line).min() ?? 1
     let last = numbered.map(\.line).max() ?? 1
     if let (line, mark) = numbered.first, mark.isPrimary {
-      first = min(first, Self.firstSibling(of: line, in: source, table))
+      first = min(first, Self.firstSiblingLine(of: line, in: source, table))
     }
     lines = (first...last).map { line in
       (line, numbered.filter { $0.line == line }.map(\.mark))
@@ -40,13 +40,13 @@ struct Excerpt {
   /// The lines, each behind a gutter whose numbers have `digits` columns.
   func render(digits: Int, style: TextStyle, severity: Severity) -> [String] {
     let width = style.columns - digits - 3
-    let bar = Ink.blue(String(repeating: " ", count: digits) + " |", colour: style.colour)
+    let bar = Ink.blue(String(repeating: " ", count: digits) + " |", colour: style.usesColour)
     var output: [String] = []
     for (number, marks) in lines {
       let range = table.range(ofLine: number) ?? 0..<0
       let digitsShown = String(number)
       let padding = String(repeating: " ", count: max(0, digits - digitsShown.utf8.count))
-      let gutter = Ink.blue("\(padding)\(digitsShown) |", colour: style.colour)
+      let gutter = Ink.blue("\(padding)\(digitsShown) |", colour: style.usesColour)
       func show(_ focus: Range<Int>) -> DisplayLine {
         let line = DisplayLine(source, line: range, focus: focus, width: width)
         output.append(line.text.isEmpty ? gutter : "\(gutter) \(line.text)")
@@ -57,11 +57,12 @@ struct Excerpt {
       for mark in marks {
         let focus = clamp(mark.span, to: range)
         // A mark out of view, on a long line, gets a view of its own.
-        if !shown.shows(focus.lowerBound) { shown = show(focus) }
+        if !shown.showsCharacter(at: focus.lowerBound) { shown = show(focus) }
         let ink = mark.isPrimary ? Ink(severity) : .blue
         var beneath = shown.underline(focus, with: mark.isPrimary ? "^" : "-")
         if let label = mark.label, !label.isEmpty { beneath += " " + Printable.line(label) }
-        output.append("\(bar) \(shown.padding(to: focus.lowerBound))\(ink(beneath, colour: style.colour))")
+        output.append(
+          "\(bar) \(shown.padding(to: focus.lowerBound))\(ink(beneath, colour: style.usesColour))")
       }
     }
     return output
@@ -76,7 +77,7 @@ struct Excerpt {
   /// The first of the lines directly above `line` that are indented as it is.
   ///
   /// They are its siblings, and show the place in the file; lines that are not indented do not.
-  private static func firstSibling(of line: Int, in source: SourceText, _ table: LineTable) -> Int {
+  private static func firstSiblingLine(of line: Int, in source: SourceText, _ table: LineTable) -> Int {
     func indentation(_ line: Int) -> Int? {
       guard let range = table.range(ofLine: line) else { return nil }
       let spaces = source.bytes[range].prefix { $0 == UInt8(ascii: " ") }.count

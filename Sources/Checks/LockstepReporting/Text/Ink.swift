@@ -16,15 +16,15 @@ enum Ink: CaseIterable {
 
   /// `text` between the terminal's codes for this ink, or as it is if `colour` is false.
   func callAsFunction(_ text: String, colour: Bool) -> String {
-    guard colour, !text.isEmpty, let code else { return text }
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    guard colour, !text.isEmpty, let sgrCode else { return text }
+    return "\u{1B}[\(sgrCode)m\(text)\u{1B}[0m"
   }
 
   /// What follows the escape in all codes that are ever written.
-  static let sequences = ["[0m"] + allCases.compactMap(\.code).map { "[\($0)m" }
+  static let escapeSequences = ["[0m"] + allCases.compactMap(\.sgrCode).map { "[\($0)m" }
 
   /// The number that ECMA-48 §8.3.117 (select graphic rendition) gives it.
-  private var code: Int? {
+  private var sgrCode: Int? {
     switch self {
     case .plain: nil
     case .bold: 1

@@ -38,7 +38,7 @@ package enum Printable {
       if next == "\n" || (next == "\r" && rest.first == "\n") {
         result.append(next)
       } else if next == "\u{1B}",
-        let colour = Ink.sequences.first(where: { rest.starts(with: $0.unicodeScalars) })
+        let colour = Ink.escapeSequences.first(where: { rest.starts(with: $0.unicodeScalars) })
       {
         result.append(next)
         result.append(contentsOf: colour.unicodeScalars)

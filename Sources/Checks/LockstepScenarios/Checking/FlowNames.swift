@@ -12,7 +12,7 @@ struct FlowNames {
 
     init(_ row: FlowRow) {
       self.row = row
-      words = RowText.normal(ShownText.of(row.trigger.text.value))
+      words = RowText.normalized(ShownText.of(row.trigger.text.value))
       bareWords = RowText.withoutGuards(words)
     }
 
@@ -30,7 +30,7 @@ struct FlowNames {
   /// The side effects: the words and names of `do:`.
   private(set) var effects: Set<String> = []
   /// The answers to the interpreter's own views.
-  static let answers = ["Retry", "Close", "Back"]
+  static let overlayAnswers = ["Retry", "Close", "Back"]
 
   init(_ tables: [FlowTable]) {
     self.tables = tables
@@ -55,7 +55,7 @@ struct FlowNames {
   }
 
   /// The words of the rows of some kinds.
-  func words(_ kinds: Set<TriggerKind>) -> [String] {
+  func words(ofKinds kinds: Set<TriggerKind>) -> [String] {
     rows.filter { kinds.contains($0.row.trigger.kind) }.map { ShownText.of($0.row.trigger.text.value) }
   }
 }
@@ -68,7 +68,7 @@ extension FlowRow {
 extension LinkedProject {
   /// The tables that a session which starts in `flow` may reach: by calls, by rows that lead there, by errors
   /// with a flow of their own, and by resuming.
-  package func reachable(from flow: FlowIndex, resuming: FlowIndex?) -> [FlowTable] {
+  package func tablesReachable(from flow: FlowIndex, resuming: FlowIndex?) -> [FlowTable] {
     var found: [FlowIndex] = []
     var seen: Set<FlowIndex> = []
     func add(_ flow: FlowIndex?) {
@@ -81,7 +81,9 @@ extension LinkedProject {
     while next < found.count {
       for index in steps(of: found[next]) {
         add(steps[index].callee)
-        for row in steps[index].rows { if case .entry(let step, _) = rows[row] { add(steps[step].flow) } }
+        for row in steps[index].rows {
+          if case .entry(let step, _) = destinations[row] { add(steps[step].flow) }
+        }
       }
       next += 1
     }

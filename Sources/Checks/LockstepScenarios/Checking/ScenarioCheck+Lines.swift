@@ -12,7 +12,7 @@ extension ScenarioCheck {
   private mutating func check(_ line: ScriptLine, _ names: FlowNames) {
     switch line.kind {
     case .user(let words, let gives):
-      checkRow(words, [.user, .text], FlowNames.answers, names)
+      checkRow(words, [.user, .text], FlowNames.overlayAnswers, names)
       checkInputs(gives)
     case .row(let id, let gives):
       let meant = names.rows.filter { $0.row.id.value == id.value }
@@ -40,7 +40,7 @@ extension ScenarioCheck {
   }
 
   private mutating func check(
-    _ expected: ScriptLine.Expected, as operand: ExpectationForm.Operand, _ names: FlowNames
+    _ expected: ScriptLine.ExpectedValue, as operand: ExpectationForm.Operand, _ names: FlowNames
   ) {
     switch (operand, expected) {
     case (_, .place(let place)): _ = checkPlace(place)
@@ -48,18 +48,18 @@ extension ScenarioCheck {
       if !names.titles.contains(title.value) {
         reportUnknown("nothing that can be shown is called '\(title.value)'", title, among: names.titles)
       }
-    case (.end, .text(let end)): check(end: end)
+    case (.end, .text(let end)): checkEnd(end)
     case (.effect, .text(let effect)):
       if !names.effects.contains(effect.value) {
         reportUnknown("no row does '\(effect.value)'", effect, among: names.effects)
       }
     case (.choices, .texts(let texts, _)):
-      for text in texts { _ = resolveRows(text, [.user, .text, .event], FlowNames.answers, names) }
+      for text in texts { _ = resolveRows(text, [.user, .text, .event], FlowNames.overlayAnswers, names) }
     case (_, .values(let values)): checkInputs(values)
     case (_, .counts(let counts)):
-      for count in counts where !actions.known.contains(count.action.value) {
+      for count in counts where !actions.knownNames.contains(count.action.value) {
         reportUnknown(
-          "no step runs an action called '\(count.action.value)'", count.action, among: actions.known)
+          "no step runs an action called '\(count.action.value)'", count.action, among: actions.knownNames)
       }
     case (_, .rows(let rows, _)): for row in rows { checkRow(row) }
     // Messages and labels are compared when they are shown.
@@ -78,11 +78,12 @@ extension ScenarioCheck {
     _ words: SourceString, _ kinds: Set<TriggerKind>, _ others: [String], _ names: FlowNames
   ) -> [FlowNames.Row] {
     // A person may take any row, also one of another kind that is raised by hand.
-    let normal = RowText.normal(words.value)
-    if others.contains(where: { RowText.normal($0) == normal }) { return [] }
+    let normal = RowText.normalized(words.value)
+    if others.contains(where: { RowText.normalized($0) == normal }) { return [] }
     let meant = names.rows.filter { $0.isMeant(by: words.value, normal) }
     if meant.isEmpty {
-      reportUnknown("no row has the words '\(words.value)'", words, among: names.words(kinds) + others)
+      reportUnknown(
+        "no row has the words '\(words.value)'", words, among: names.words(ofKinds: kinds) + others)
     }
     return meant
   }
@@ -104,16 +105,16 @@ extension ScenarioCheck {
   }
 
   /// A title with a value in it is a screen's own matter; no flow has one today.
-  private mutating func check(end: SourceString) {
+  private mutating func checkEnd(_ end: SourceString) {
     let text = end.value
     let plain = [SessionEnd.ended, .exited, .resume].map(\.description)
     if plain.contains(text) || text == "fault" || text.hasPrefix("fault: ") { return }
-    if let flow = text.wholeName(after: "handed over to ") {
+    if let flow = text.remainder(after: "handed over to ") {
       guard project.flow(flow) == nil else { return }
       return reportUnknown(
         "no flow is called '\(flow)'", end, among: project.flows.map { "handed over to " + $0.id })
     }
-    if let result = text.wholeName(after: "result ") {
+    if let result = text.remainder(after: "result ") {
       let results = project.flows.flatMap(\.results)
       guard !results.contains(result) else { return }
       return reportUnknown("no flow has the result '\(result)'", end, among: results.map { "result " + $0 })
@@ -125,7 +126,7 @@ extension ScenarioCheck {
 
 extension String {
   /// The text after a prefix.
-  fileprivate func wholeName(after prefix: String) -> String? {
+  fileprivate func remainder(after prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }

@@ -8,13 +8,13 @@ extension ScenarioCheck {
       _ = checkOutcome(outcome.name, at: outcome.place)
     }
     for action in settings.actions {
-      guard actions.known.contains(action.name.value) else {
+      guard actions.knownNames.contains(action.name.value) else {
         reportUnknown(
-          "no step runs an action called '\(action.name.value)'", action.name, among: actions.known)
+          "no step runs an action called '\(action.name.value)'", action.name, among: actions.knownNames)
         continue
       }
       // An action that no flow runs yet has no rows to compare with.
-      guard let rows = actions.rows[action.name.value] else { continue }
+      guard let rows = actions.rowsByAction[action.name.value] else { continue }
       for answer in action.answers { check(answer, of: action.name.value, rows) }
     }
   }
@@ -41,7 +41,7 @@ extension ScenarioCheck {
   }
 
   /// - Returns: the rows that the outcome may take.
-  mutating func checkOutcome(_ name: SourceString, at place: Place, isError: Bool = false) -> [FlowRow] {
+  mutating func checkOutcome(_ name: SourceString, at place: FlowPlace, isError: Bool = false) -> [FlowRow] {
     guard checkPlace(place) else { return [] }
     let rows: [FlowRow]
     if let step = place.step.flatMap({ project.flow(place.flow.value)?.step(named: $0.value) }) {
@@ -49,7 +49,7 @@ extension ScenarioCheck {
       // Without rows the session continues after any outcome.
       if rows.isEmpty { return [] }
     } else {
-      rows = actions.rows[place.flow.value] ?? []
+      rows = actions.rowsByAction[place.flow.value] ?? []
     }
     let wanted = isError ? rows.filter { $0.trigger.kind == .error } : rows
     let taken = wanted.taken(by: name.value)

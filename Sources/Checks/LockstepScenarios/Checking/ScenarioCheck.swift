@@ -17,7 +17,7 @@ package struct ScenarioCheck {
   private(set) var source = SourceText(path: "", bytes: [])
   private var findings: [Diagnostic] = []
   /// Findings that were reported already: a scenario is read once for each example.
-  private var told: Set<String> = []
+  private var reportedKeys: Set<String> = []
 
   /// The findings about everything in `set`, in reading order.
   package static func findings(in set: ScenarioSet, of project: Project) -> [Diagnostic] {
@@ -53,10 +53,10 @@ package struct ScenarioCheck {
     _ message: String, _ span: Span, help: String? = nil,
     related: [Diagnostic.Related] = [], rule: RuleInfo = .unresolvedName
   ) {
-    guard told.insert("\(source.path) \(span.start) \(message)").inserted else { return }
+    guard reportedKeys.insert("\(source.path) \(span.start) \(message)").inserted else { return }
     var finding = Diagnostic(rule, message, at: Location(source, span), help: help, related: related)
     // It may be in any flow that could not be read.
-    finding.basis.isWholeProject = true
+    finding.basis.needsWholeProject = true
     findings.append(finding)
   }
 
@@ -73,7 +73,7 @@ package struct ScenarioCheck {
     var names = allNames
     let id = scenario.flow
     if let number = project.flowNumber(id.value), !project.flows[number].isExternal {
-      names = self.names(from: number)
+      names = self.reachableNames(from: number)
       let flow = project.flows[number]
       for parameter in scenario.parameters where !flow.parameters.contains(parameter.value) {
         reportUnknown("\(flow.id) has no parameter '\(parameter.value)'", parameter, among: flow.parameters)
@@ -96,11 +96,11 @@ package struct ScenarioCheck {
     }
   }
 
-  private mutating func names(from flow: Int) -> FlowNames {
+  private mutating func reachableNames(from flow: Int) -> FlowNames {
     if let known = namesByFlow[flow] { return known }
     let resuming = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
     let names = FlowNames(
-      project.linked.reachable(
+      project.linked.tablesReachable(
         from: LinkedProject.FlowIndex(flow), resuming: resuming.map { LinkedProject.FlowIndex($0) }))
     namesByFlow[flow] = names
     return names
@@ -121,23 +121,23 @@ package struct ScenarioCheck {
   // Flows, steps and rows by their ids.
 
   /// Whether a flow, or a step of it, exists.
-  mutating func checkPlace(_ place: Place) -> Bool {
+  mutating func checkPlace(_ place: FlowPlace) -> Bool {
     guard let flow = flow(of: place) else { return false }
-    guard let step = place.step, flow.step(step.value) == nil else { return true }
+    guard let step = place.step, flow.stepPosition(of: step.value) == nil else { return true }
     reportUnknown(
       "\(flow.id) has no step '\(step.value)'", step,
       among: flow.steps.map(\.id.value))
     return false
   }
 
-  private mutating func flow(of place: Place) -> FlowEntry? {
+  private mutating func flow(of place: FlowPlace) -> FlowEntry? {
     if let flow = project.flow(place.flow.value) { return flow }
     reportUnknown("no flow is called '\(place.flow.value)'", place.flow, among: project.flows.map(\.id))
     return nil
   }
 
   /// A row by its flow and its own id; a place without one names a test case, which is not looked for here.
-  mutating func checkRow(_ place: Place) {
+  mutating func checkRow(_ place: FlowPlace) {
     guard let row = place.step, let flow = flow(of: place) else { return }
     let ids = flow.steps.flatMap(\.transitions).map(\.id.value)
     if ids.contains(row.value) || ids.isEmpty { return }
@@ -148,9 +148,9 @@ package struct ScenarioCheck {
 /// The actions that steps run, with the rows that their answers take.
 struct ActionNames {
   /// By action; an external partial flow is an action of its id.
-  private(set) var rows: [String: [FlowRow]] = [:]
+  private(set) var rowsByAction: [String: [FlowRow]] = [:]
   /// Every action that a world or a count may name.
-  let known: Set<String>
+  let knownNames: Set<String>
 
   init(_ project: Project) {
     for table in project.linked.tables {
@@ -158,20 +158,21 @@ struct ActionNames {
         guard let action = step.action?.value ?? (step.kind.value.isCall ? step.name.value : nil) else {
           continue
         }
-        rows[action, default: []] += step.transitions
+        rowsByAction[action, default: []] += step.transitions
       }
     }
-    known = project.domain.actions.union(rows.keys).union(project.settings?.actions.map(\.value) ?? [])
+    knownNames = project.domain.actions.union(rowsByAction.keys).union(
+      project.settings?.actions.map(\.value) ?? [])
   }
 }
 
 extension [FlowRow] {
   /// The rows that an outcome of this name may take: by `as:`, by id or by its words.
   func taken(by outcome: String) -> [FlowRow] {
-    let normal = RowText.normal(outcome)
+    let normal = RowText.normalized(outcome)
     return filter { row in
       if row.outcomeName == outcome || row.id.value == outcome { return true }
-      let words = RowText.normal(ShownText.of(row.trigger.text.value))
+      let words = RowText.normalized(ShownText.of(row.trigger.text.value))
       return words == normal || RowText.withoutGuards(words) == normal
     }
   }

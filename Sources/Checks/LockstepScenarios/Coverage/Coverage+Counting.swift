@@ -2,7 +2,7 @@ package import Lockstep
 package import LockstepModel
 
 extension Coverage {
-  /// CoverageCounts the coverage of some results.
+  /// Counts the coverage of some results.
   ///
   /// - Parameters:
   ///   - program: the one that was run, made of `project`.
@@ -12,11 +12,11 @@ extension Coverage {
   ) {
     self.init(
       rows: results.flatMap(\.rows), steps: results.flatMap(\.steps),
-      testCases: results.flatMap { $0.hasPassed ? $0.test.citations : [] }, of: project, program,
+      testCases: results.flatMap { $0.hasPassed ? $0.test.verifiedTestCases : [] }, of: project, program,
       ruledOut: ruledOut)
   }
 
-  /// CoverageCounts rows, steps and test cases, each as often as it is listed.
+  /// Counts rows, steps and test cases, each as often as it is listed.
   package init(
     rows: [RowID], steps: [StepID], testCases: [String], of project: Project, _ program: FlowProgram,
     ruledOut: [UnreachableRow] = []
@@ -35,14 +35,14 @@ extension Coverage {
     }
     self.flows = flows.sorted { NaturalOrder.isIncreasing($0.id, $1.id) }
     errorFlows = (project.settings?.errorFlows ?? []).map { error in
-      Item(name: error.name.value, count: errors[error.name.value.lowercased()] ?? 0)
+      NamedCount(name: error.name.value, count: errors[error.name.value.lowercased()] ?? 0)
     }
   }
 }
 
 extension TestCase {
   /// The test cases of the scenario: by its own id, and by those that it verifies.
-  package var citations: Set<String> {
+  package var verifiedTestCases: Set<String> {
     Set([scenario.id.value] + scenario.verifies.filter { $0.step == nil }.map(\.flow.value))
   }
 }
@@ -51,19 +51,19 @@ extension Coverage.Flow {
   /// - Parameters:
   ///   - step: the number of the table's first step in the program, whose steps are those of all tables in their
   ///     order; moved after the last.
-  ///   - note: called with each row and its count.
+  ///   - recordRow: called with each row and its count.
   fileprivate init(
     _ table: FlowTable, in project: Project, from step: inout Int, _ counts: CoverageCounts,
     _ program: FlowProgram,
-    _ note: (Int, FlowRow) -> Void
+    _ recordRow: (Int, FlowRow) -> Void
   ) {
     let text = TableText(project, of: table.document)
     let source = table.document.source
     var given: [String: Int] = [:]
     let steps = program.allSteps
-    var parts: [Coverage.Part] = []
+    var parts: [Coverage.Scenario] = []
     for scenario in table.section.scenarios {
-      var part = Coverage.Part(
+      var part = Coverage.Scenario(
         id: scenario.id.value, description: text.description(of: scenario), next: text.next(of: scenario),
         steps: [])
       for written in scenario.steps where steps.indices.contains(step) {
@@ -71,11 +71,11 @@ extension Coverage.Flow {
         step += 1
         // Behind the rows of the table a call has one more, by which it returns.
         let rows = zip(written.transitions, program.rows(of: id)).map { row, id in
-          note(counts[id], row)
+          recordRow(counts[id], row)
           if case .result(let name)? = row.target?.kind { given[name.value, default: 0] += counts[id] }
           return Coverage.Row(
             id: row.id.value, description: text.description(of: row, in: written), next: text.next(of: row),
-            location: Location(source, row.span), count: counts[id], reason: counts.impossible[id])
+            location: Location(source, row.span), count: counts[id], untakenReason: counts.impossibleRows[id])
         }
         part.steps.append(
           Coverage.Step(
@@ -84,10 +84,10 @@ extension Coverage.Flow {
       }
       parts.append(part)
     }
-    Self.countOnce(&parts)
+    Self.mergeRepeatedRows(&parts)
     self.init(
-      id: table.entry.id, title: table.entry.title, source: source, parts: parts,
-      results: table.entry.results.map { Coverage.Item(name: $0, count: given[$0] ?? 0) },
+      id: table.entry.id, title: table.entry.title, source: source, scenarios: parts,
+      results: table.entry.results.map { Coverage.NamedCount(name: $0, count: given[$0] ?? 0) },
       testCases: table.isFirstOfDocument
         ? table.document.testCases(text.wording).map { .init(name: $0, count: counts[$0]) } : [])
   }
@@ -95,7 +95,7 @@ extension Coverage.Flow {
 
 extension Coverage.Flow {
   /// A row of several steps, such as one that can be taken anywhere, is one row: it is covered wherever it was taken.
-  private static func countOnce(_ parts: inout [Coverage.Part]) {
+  private static func mergeRepeatedRows(_ parts: inout [Coverage.Scenario]) {
     var counts: [String: (rows: Int, sum: Int)] = [:]
     for row in parts.lazy.flatMap(\.steps).flatMap(\.rows) {
       let known = counts[row.id] ?? (0, 0)

@@ -3,7 +3,7 @@ package import LockstepModel
 /// The coverage of the flows by scenarios: rows, steps, results, error flows and test cases, with how often.
 package struct Coverage: Sendable {
   /// Something that is counted by its name.
-  package struct Item: Sendable {
+  package struct NamedCount: Sendable {
     package var name: String
     package var count: Int
   }
@@ -39,7 +39,7 @@ package struct Coverage: Sendable {
     package var location: Location
     package var count: Int
     /// Why it was not taken, if it can never happen or the worlds of the scenarios rule it out.
-    package var reason: String?
+    package var untakenReason: String?
   }
 
   /// A step of a flow with how often it was entered, and its rows.
@@ -54,7 +54,7 @@ package struct Coverage: Sendable {
   }
 
   /// A numbered part of a table.
-  package struct Part: Sendable {
+  package struct Scenario: Sendable {
     package var id: String
     /// nil where the table has no row for it.
     package var description: String?
@@ -67,13 +67,13 @@ package struct Coverage: Sendable {
     package var id: String
     package var title: String
     package var source: SourceText
-    package var parts: [Part]
+    package var scenarios: [Scenario]
     /// The results that it declares, and how often its rows returned each.
-    package var results: [Item]
+    package var results: [NamedCount]
     /// The test cases that its overview names, and the number of passed scenarios for each.
-    package var testCases: [Item]
+    package var testCases: [NamedCount]
 
-    package var steps: [Step] { parts.flatMap(\.steps) }
+    package var steps: [Step] { scenarios.flatMap(\.steps) }
     package var rowShare: Share { Share(steps.flatMap(\.rows).map(\.count)) }
     package var stepShare: Share { Share(steps.map(\.count)) }
     package var resultShare: Share { Share(results.map(\.count)) }
@@ -83,7 +83,7 @@ package struct Coverage: Sendable {
   /// The flows that are here, in the order of their ids.
   package var flows: [Flow] = []
   /// The error flows that the project declares, and how often rows led to each.
-  package var errorFlows: [Item] = []
+  package var errorFlows: [NamedCount] = []
 
   package init() {}
 

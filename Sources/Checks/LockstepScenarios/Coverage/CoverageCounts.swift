@@ -5,7 +5,7 @@ struct CoverageCounts {
   private let rows: [RowID: Int]
   private var steps: [StepID: Int] = [:]
   private var testCases: [String: Int] = [:]
-  let impossible: ImpossibleRows
+  let impossibleRows: ImpossibleRows
 
   init(
     _ taken: [RowID], _ entered: [StepID], _ passed: [String], _ program: FlowProgram,
@@ -16,7 +16,7 @@ struct CoverageCounts {
     for step in entered { steps[step, default: 0] += 1 }
     for name in passed { testCases[name, default: 0] += 1 }
     let missing = program.allSteps.flatMap { program.rows(of: $0) }.filter { rows[$0] == nil }
-    impossible = ImpossibleRows(missing, of: program, ruledOut: ruledOut)
+    impossibleRows = ImpossibleRows(missing, of: program, ruledOut: ruledOut)
     self.rows = rows
   }
 

@@ -37,10 +37,10 @@ struct ImpossibleRows {
   private mutating func explore(_ start: Int, _ program: FlowProgram, _ rows: Set<RowID>) -> Set<RowID> {
     var options = ExplorerOptions(program.flowInfos[start].id)
     options.parameters = program.flowInfos[start].parameters
-    options.follows = .all
+    options.followedFlows = .all
     options.mostStates = Self.mostStates
-    options.sight.screens = 2
-    options.sight.triesAllHidden = true
+    options.visibility.screens = 2
+    options.visibility.triesAllHidden = true
     guard
       var explorer = try? Explorer(program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
     else { return rows }
@@ -49,17 +49,17 @@ struct ImpossibleRows {
       let reached = program.flowsReached(from: start)
       return rows.filter { !reached.contains(program.flow(of: $0)) }
     }
-    let scope = explorer.scope
+    let scope = explorer.reportedFlows
     var impossible = rows.filter { !scope.contains(program.flow(of: $0)) }
-    for finding in explorer.neverTaken() {
+    for finding in explorer.neverTakenFindings() {
       switch finding {
       case .neverTaken(let row, let reason):
         impossible.insert(row)
-        record(reason.words(row, in: program), row, start, program)
+        recordReason(reason.words(row, in: program), row, start, program)
       case .neverReached(let step):
         for row in program.rows(of: step) {
           impossible.insert(row)
-          record("no row that can happen leads to \(program.stepInfo(step).place)", row, start, program)
+          recordReason("no row that can happen leads to \(program.stepInfo(step).place)", row, start, program)
         }
       case .trap, .deadButton: break
       }
@@ -68,7 +68,7 @@ struct ImpossibleRows {
   }
 
   /// A reason from the row's own flow counts more than one from a flow that leads there.
-  private mutating func record(_ reason: String, _ row: RowID, _ start: Int, _ program: FlowProgram) {
+  private mutating func recordReason(_ reason: String, _ row: RowID, _ start: Int, _ program: FlowProgram) {
     if reasons[row] == nil || program.flow(of: row) == start {
       reasons[row] = "can never happen: \(reason)"
     }

@@ -5,19 +5,19 @@ package import LockstepSimulation
 /// What exploring found, as lines for people.
 extension Exploration {
   /// `UC2.3: 12 states, 3 ends, 40 transitions`.
-  package var totals: String {
+  package var totalsText: String {
     let graph = walk.graph
-    return "\(walk.options.flow): \(Count.text(graph.count - graph.endCount, "state")), "
+    return "\(walk.options.flow): \(Count.text(graph.stateCount - graph.endCount, "state")), "
       + "\(Count.text(graph.endCount, "end")), \(Count.text(graph.edgeCount, "transition"))"
   }
 
   /// Faults, each with the lines of a way to it, then the other findings, then those that are not settled.
-  package mutating func report() -> [String] {
-    faults.flatMap { fault(at: $0) } + findings.map { $0.message(in: program) }
-      + open.map { "not settled: \($0.message(in: program))" }
+  package mutating func reportLines() -> [String] {
+    faultStates.flatMap { faultLines(at: $0) } + findings.map { $0.message(in: program) }
+      + uncertainFindings.map { "not settled: \($0.message(in: program))" }
   }
 
-  private mutating func fault(at state: Int) -> [String] {
+  private mutating func faultLines(at state: Int) -> [String] {
     guard case .fault(let message)? = walk.session(at: state).end else { return [] }
     let way = walk.path(to: state)
     return ["a session can end with a fault: \(message)"]

@@ -6,20 +6,20 @@ extension ExplorationFinding {
   package func message(in program: FlowProgram) -> String {
     switch self {
     case .neverTaken(let row, let reason):
-      return "\(row.named(in: program)) can never happen: \(reason.words(row, in: program))"
+      return "\(row.nameAndText(in: program)) can never happen: \(reason.words(row, in: program))"
     case .neverReached(let step):
       return "\(program.stepInfo(step).place) can never happen: no row that can happen leads there"
     case .trap(let step):
       return "\(program.stepInfo(step).place) is a dead end: a session never ends from here"
     case .deadButton(let row):
-      return "\(row.named(in: program)) does nothing: it leads back and changes nothing"
+      return "\(row.nameAndText(in: program)) does nothing: it leads back and changes nothing"
     }
   }
 }
 
 extension RowID {
   /// `UC2.3 1.3a 'selects Info'`.
-  fileprivate func named(in program: FlowProgram) -> String {
+  fileprivate func nameAndText(in program: FlowProgram) -> String {
     "\(program.place(of: self)) '\(program.rowInfo(self).text)'"
   }
 }
@@ -30,7 +30,7 @@ extension ExplorationFinding.Reason {
     let info = program.rowInfo(row)
     let step = program.stepInfo(info.step)
     switch self {
-    case .guarded(let parameter): return "no call passes '\(parameter)'"
+    case .notPassed(let parameter): return "no call passes '\(parameter)'"
     case .noSuchResult: return "\(step.name) never returns '\(info.text)'"
     case .noSuchOutcome:
       return "\(step.action.map { "'\($0)'" } ?? "the step") never gives this outcome in this world"

@@ -6,7 +6,7 @@ package import LockstepSimulation
 package struct PropertyLinking {
   private let program: FlowProgram
   private let source: SourceText
-  private let stepsOfActions: [String: [StepID]]
+  private let stepsByAction: [String: [StepID]]
   private var diagnostics: [Diagnostic] = []
 
   /// The property with the numbers of `program`, if all its names mean something; else one error for each name.
@@ -15,15 +15,16 @@ package struct PropertyLinking {
   ) -> Checked<Property> {
     var linking = PropertyLinking(program: program, source: source)
     let claim = linking.linkClaim(document)
-    if let start = document.start, let flow = linking.linkFlow(start), program.flows[flow].stepCount == 0 {
+    if let start = document.startFlow, let flow = linking.linkFlow(start), program.flows[flow].stepCount == 0
+    {
       linking.report("\(start.value) has no steps to begin at", start)
     }
     guard let claim else { return Checked(nil, linking.diagnostics) }
-    var property = Property(name: document.name.value, start: document.start?.value, claim: claim)
-    property.after = linking.linkEvents(document.after)
-    property.until = linking.linkEvents(document.until)
-    property.without = linking.linkEvents(document.without)
-    property.follows = linking.follows(document)
+    var property = Property(name: document.name.value, start: document.startFlow?.value, claim: claim)
+    property.startEvents = linking.linkEvents(document.startEvents)
+    property.endEvents = linking.linkEvents(document.endEvents)
+    property.barredEvents = linking.linkEvents(document.barredEvents)
+    property.followedFlows = linking.linkFollowedFlows(document)
     return Checked(linking.diagnostics.isEmpty ? property : nil, linking.diagnostics)
   }
 
@@ -38,7 +39,7 @@ package struct PropertyLinking {
   private init(program: FlowProgram, source: SourceText) {
     self.program = program
     self.source = source
-    stepsOfActions = Dictionary(grouping: program.allSteps) { program.stepInfo($0).action ?? "" }
+    stepsByAction = Dictionary(grouping: program.allSteps) { program.stepInfo($0).action ?? "" }
       .filter { !$0.key.isEmpty }
   }
 
@@ -48,43 +49,44 @@ package struct PropertyLinking {
     case .never(let condition): return .never(self.linkCondition(condition))
     case .alwaysPossible(let condition):
       return .alwaysPossible(
-        self.linkCondition(condition), from: document.from.map { self.linkCondition($0) })
+        self.linkCondition(condition), from: document.fromCondition.map { self.linkCondition($0) })
     case .possible(let condition, let most):
       return .possible(self.linkCondition(condition), within: most.value)
     case .atMost(let most, let run, let between):
-      let runs = Set(run.flatMap { stepsOfActions[$0.value] ?? [] })
-      let counted = linkEvents(run.filter { stepsOfActions[$0.value] == nil })
+      let runs = Set(run.flatMap { stepsByAction[$0.value] ?? [] })
+      let counted = linkEvents(run.filter { stepsByAction[$0.value] == nil })
       return .atMost(most.value, runs: runs, events: counted, between: linkEvents(between))
     }
   }
 
-  private mutating func follows(_ document: PropertyDocument) -> FollowedFlows {
-    guard let ids = document.follows else { return .all }
+  private mutating func linkFollowedFlows(_ document: PropertyDocument) -> FollowedFlows {
+    guard let ids = document.followedFlows else { return .all }
     return ids.isEmpty ? .none : .only(Set(ids.compactMap { linkFlow($0) }))
   }
 
   private mutating func linkCondition(_ document: PropertyDocument.Condition) -> Property.Condition {
     var condition = Property.Condition()
     condition.isReachedByBack = document.isReachedByBack
-    if let title = document.shows {
-      let titles = program.allSteps.map { program.stepInfo($0).name } + program.rowInfos.compactMap(\.shown)
+    if let title = document.viewTitle {
+      let titles =
+        program.allSteps.map { program.stepInfo($0).name } + program.rowInfos.compactMap(\.shownText)
       if !titles.contains(title.value) {
         report("nothing is shown with the title '\(title.value)'", title, among: titles)
       }
       condition.title = title.value
     }
-    if let place = document.at { condition.steps = linkSteps(at: place) }
-    if let value = document.holds {
+    if let place = document.place { condition.steps = linkSteps(at: place) }
+    if let value = document.valueName {
       let names = program.names.map(\.name)
       condition.value = names.firstIndex(of: value.value).map { NameIndex(Int32($0)) }
       if condition.value == nil { report("no flow has a value '\(value.value)'", value, among: names) }
     }
     if let flow = document.flow { condition.flow = self.linkFlow(flow) }
-    if let ends = document.ends {
+    if let ends = document.ending {
       if !knownEnds.contains(ends.value) {
         report(
           "no session ends as '\(ends.value)'", ends, among: knownEnds,
-          help: "an end is \(Self.ends.joined(separator: ", ")), result NAME or handed over to FLOW")
+          help: "an end is \(Self.plainEnds.joined(separator: ", ")), result NAME or handed over to FLOW")
       }
       condition.end = ends.value == "any" ? "" : ends.value
     }
@@ -92,18 +94,18 @@ package struct PropertyLinking {
   }
 
   /// The ends without a name of a project.
-  private static var ends: [String] {
+  private static var plainEnds: [String] {
     ["any", "fault"] + [SessionEnd.ended, .exited, .resume].map(\.description)
   }
 
   /// All that sessions of the program may end as.
   private var knownEnds: [String] {
-    Self.ends
+    Self.plainEnds
       + program.results.map { SessionEnd.result($0).description }
       + program.flowInfos.map { SessionEnd.handedOver(to: $0.id).description }
   }
 
-  private mutating func linkSteps(at place: Place) -> Set<StepID> {
+  private mutating func linkSteps(at place: FlowPlace) -> Set<StepID> {
     guard linkFlow(place.flow) != nil else { return [] }
     let all = program.steps(of: place.flow.value)
     guard let step = place.step else { return Set(all) }
@@ -133,7 +135,7 @@ package struct PropertyLinking {
       case ("Retry", _), ("Close", _):
         if let choice = OverlayChoice(rawValue: text.value) { events.choices.insert(choice) }
       case (_, "enters"?) where words.count > 1:
-        if let flow = linkFlow(SourceString(words[1], at: text.span)) { events.entered.insert(flow) }
+        if let flow = linkFlow(SourceString(words[1], at: text.span)) { events.enteredFlows.insert(flow) }
       case (_, "leaves"?) where words.count > 1:
         if let flow = linkFlow(SourceString(words[1], at: text.span)) { events.leftFlows.insert(flow) }
       default:
@@ -150,9 +152,9 @@ package struct PropertyLinking {
   /// The rows that `ACTION OUTCOME` takes.
   private mutating func linkRows(answering text: SourceString) -> [RowID] {
     guard let blank = text.value.firstIndex(of: " "),
-      let steps = stepsOfActions[String(text.value[..<blank])]
+      let steps = stepsByAction[String(text.value[..<blank])]
     else {
-      let actions = stepsOfActions.keys.sorted()
+      let actions = stepsByAction.keys.sorted()
       let known = actions.isEmpty ? "" : " with one of " + actions.prefix(8).joined(separator: ", ")
       report(
         "'\(text.value)' is not a row, action or outcome", text, among: actions,
@@ -176,7 +178,7 @@ package struct PropertyLinking {
     let hint = Suggestion.help(for: place.value, among: names) ?? help
     var finding = Diagnostic(.invalidProperty, message, at: Location(source, place.span), help: hint)
     // It may be in any flow that could not be read.
-    finding.basis.isWholeProject = true
+    finding.basis.needsWholeProject = true
     diagnostics.append(finding)
   }
 }

@@ -15,11 +15,11 @@ private struct ScenarioLines {
   /// Where outcomes of the action that was started last are prepared.
   private var preparationIndex = 0
   /// The session before the next step, if no line expects its view yet.
-  private var unseen: SessionState?
+  private var uncheckedSession: SessionState?
   /// The actions that run while something else happens, with an outcome of each.
-  private var slow: [String: [SimulatedAnswer]] = [:]
+  private var slowActions: [String: [SimulatedAnswer]] = [:]
   /// The step whose action ran when the last line came.
-  private var interrupted: StepID?
+  private var interruptedStep: StepID?
   /// Whether each outcome is prepared, even what the world of the script would answer.
   private let preparesAll: Bool
 
@@ -36,8 +36,8 @@ private struct ScenarioLines {
     self.examples = examples
     // A simulated action that takes its time does not ask the domain's world, so the script answers all.
     preparesAll = steps.indices.contains { index in
-      Interpreter(program).running(steps[index].session) != nil
-        && (index + 1 == steps.count || !steps[index + 1].isAnswerAtOnce)
+      Interpreter(program).runningEffect(steps[index].session) != nil
+        && (index + 1 == steps.count || !steps[index + 1].isImmediateAnswer)
     }
     var world: [HostSetting] = []
     var isChanged = false
@@ -45,35 +45,35 @@ private struct ScenarioLines {
       switch step.input {
       case .start(let number): world = starts[number]
       case .answer(let row, _): addAnswer(row, step)
-      case .decided: if preparesAll { addAnswer(step.answers.first, step) }
+      case .decidedAnswer: if preparesAll { addAnswer(step.answerRows.first, step) }
       default: addInput(step)
       }
       // A change lasts until the next input.
       if isChanged, let usual = changes.first { lines.append(.world(WorldChange(host: usual))) }
       isChanged = if case .change = step.input { true } else { false }
-      unseen = step.session
+      uncheckedSession = step.session
     }
     if let last = steps.last {
-      unseen = last.session
+      uncheckedSession = last.session
       simulateRunningAction()
       if let end = last.session.end { lines.append(.expect(.ended(end))) } else { expectPlace() }
     }
-    if !world.isEmpty || !slow.isEmpty {
-      lines.insert(.world(WorldChange(actions: slow, host: world)), at: 0)
+    if !world.isEmpty || !slowActions.isEmpty {
+      lines.insert(.world(WorldChange(actions: slowActions, host: world)), at: 0)
     }
   }
 
   private mutating func addAnswer(_ row: RowID?, _ input: ExplorerTurn) {
-    let step = row.map { program.rowInfo($0).step } ?? unseen?.place
+    let step = row.map { program.rowInfo($0).step } ?? uncheckedSession?.currentStep
     let place = step.map { program.stepInfo($0).place } ?? ""
-    let answer = input.answer ?? .outcome(Explorer<FreeOutcomes, NoWatch>.anything)
+    let answer = input.answer ?? .outcome(Explorer<FreeOutcomes, NoWatch>.defaultOutcome)
     let action = step.flatMap { program.stepInfo($0).action }
-    if input.waited > .zero { interrupted = simulateRunningAction() }
+    if input.timeBefore > .zero { interruptedStep = simulateRunningAction() }
     // An outcome that is prepared while its step runs would answer that run, and not the next one.
-    if step != nil && step == interrupted || action.map({ slow[$0] != nil }) == true {
+    if step != nil && step == interruptedStep || action.map({ slowActions[$0] != nil }) == true {
       expectPlace()
-      lines += input.wait
-      (preparationIndex, interrupted) = (lines.count, step)
+      lines += input.waitLines
+      (preparationIndex, interruptedStep) = (lines.count, step)
       lines.append(.prepare([(place, answer)]))
     } else {
       lines.insert(.prepare([(place, answer)]), at: preparationIndex)
@@ -89,25 +89,25 @@ private struct ScenarioLines {
   }
 
   private mutating func addInput(_ step: ExplorerTurn) {
-    interrupted = simulateRunningAction()
-    let needs = unseen.map { Interpreter(program).needs($0) } ?? []
+    interruptedStep = simulateRunningAction()
+    let needs = uncheckedSession.map { Interpreter(program).neededNames($0) } ?? []
     expectPlace()
-    if !step.input.isTime { lines += step.wait }
+    if !step.input.isTime { lines += step.waitLines }
     preparationIndex = lines.count
     switch step.input {
-    case .start, .answer, .decided: break
+    case .start, .answer, .decidedAnswer: break
     case .row(let row, let example): lines.append(line(row, example))
     case .choice(let choice): lines.append(.send(.user(choice.rawValue)))
     case .give(let example):
       let values = needs.map { ($0, input($0, example)) }
       lines.append(.send(.give(Dictionary(values) { first, _ in first })))
-    case .time: lines += step.wait
+    case .time: lines += step.waitLines
     case .suspend: lines.append(.send(.suspend))
-    case .away, .resume:
-      if step.input == .away { lines.append(.send(.suspend)) }
+    case .suspendAndResume, .resume:
+      if step.input == .suspendAndResume { lines.append(.send(.suspend)) }
       // In the background nothing runs that an outcome could answer.
       preparationIndex = lines.count
-      interrupted = nil
+      interruptedStep = nil
       lines.append(.send(.resume))
     case .change(let number): lines.append(.world(WorldChange(host: changes[number])))
     }
@@ -120,7 +120,7 @@ private struct ScenarioLines {
     case .error: return .prepare([(program.stepInfo(info.step).place, .error(info.text))])
     case .event, .user, .text:
       let gives = info.gives.map { [$0: input($0, example)] } ?? [:]
-      if !program.isUnmistakable(row) || info.trigger == .event && !gives.isEmpty {
+      if !program.hasUniqueWords(row) || info.trigger == .event && !gives.isEmpty {
         return .send(.row(info.id, gives: gives))
       }
       return .send(info.trigger == .event ? .event(info.text) : .user(info.text, gives: gives))
@@ -136,19 +136,21 @@ private struct ScenarioLines {
   ///
   /// - Returns: the step that runs it.
   @discardableResult private mutating func simulateRunningAction() -> StepID? {
-    guard let session = unseen, Interpreter(program).running(session) != nil else { return nil }
-    let row = session.answerRows.first { program.rowInfo($0).trigger != .error }
-    if let action = program.stepInfo(session.place).action, slow[action] == nil, let row {
-      slow[action] = [SimulatedAnswer(answer(row), after: .seconds(36_500 * 86_400))]
+    guard let session = uncheckedSession, Interpreter(program).runningEffect(session) != nil else {
+      return nil
     }
-    return session.place
+    let row = session.answerRows.first { program.rowInfo($0).trigger != .error }
+    if let action = program.stepInfo(session.currentStep).action, slowActions[action] == nil, let row {
+      slowActions[action] = [SimulatedAnswer(answer(row), after: .seconds(36_500 * 86_400))]
+    }
+    return session.currentStep
   }
 
   /// Expects the place of the session, and its view.
   private mutating func expectPlace() {
-    guard let session = unseen, session.end == nil, !session.isSuspended else { return }
-    unseen = nil
-    lines.append(.expect(.at(program.stepInfo(session.place).place)))
+    guard let session = uncheckedSession, session.end == nil, !session.isSuspended else { return }
+    uncheckedSession = nil
+    lines.append(.expect(.at(program.stepInfo(session.currentStep).place)))
     guard let view = Interpreter(program).view(session) else { return }
     // A step that works without a screen shows nothing.
     if case .working = view.kind { return }
@@ -159,18 +161,19 @@ private struct ScenarioLines {
 extension Explorer {
   /// The lines of a script that does these steps.
   package func lines(_ steps: [ExplorerTurn]) -> [SessionLine] {
-    ScenarioLines(steps, of: program, starts: starts, changes: changes, examples: { examples(of: $0) }).lines
+    ScenarioLines(steps, of: program, starts: startSettings, changes: changes, examples: { examples(of: $0) })
+      .lines
   }
 }
 
 extension ExplorerTurn {
   /// The line that lets the time before the input pass; none if it comes at once.
-  fileprivate var wait: [SessionLine] { waited > .zero ? [.wait(waited)] : [] }
+  fileprivate var waitLines: [SessionLine] { timeBefore > .zero ? [.wait(timeBefore)] : [] }
 
   /// Whether it is the answer of an action that has just begun.
-  fileprivate var isAnswerAtOnce: Bool {
+  fileprivate var isImmediateAnswer: Bool {
     switch input {
-    case .answer, .decided: waited == .zero
+    case .answer, .decidedAnswer: timeBefore == .zero
     default: false
     }
   }
@@ -178,7 +181,7 @@ extension ExplorerTurn {
 
 extension FlowProgram {
   /// Whether a row's words name no other row of its step.
-  fileprivate func isUnmistakable(_ row: RowID) -> Bool {
+  fileprivate func hasUniqueWords(_ row: RowID) -> Bool {
     let info = rowInfo(row)
     let same = rows(of: info.step).filter {
       rowInfo($0).words == info.words && rowInfo($0).trigger == info.trigger

@@ -16,9 +16,9 @@ package struct FeatureReader {
   private var part = Part.none
   private var tags: [SourceString] = []
   /// The head of the table of examples that is being read.
-  private var head: [String]?
+  private var tableHead: [String]?
   /// Whether a text between three quotes is being skipped.
-  private var isInText = false
+  private var isInDocString = false
 
   package static func read(_ source: SourceText) -> Checked<FeatureDocument> {
     var reader = FeatureReader(source)
@@ -41,15 +41,15 @@ package struct FeatureReader {
   private mutating func read(line range: Range<Int>) {
     guard let text = trimmed(range) else { return }
     if text.value.hasPrefix("\"\"\"") || text.value.hasPrefix("```") {
-      if !isInText { refuse(text, "a text under a step") }
-      isInText.toggle()
+      if !isInDocString { reportUnread(text, "a text under a step") }
+      isInDocString.toggle()
       return
     }
-    if isInText || text.value.hasPrefix("#") { return }
+    if isInDocString || text.value.hasPrefix("#") { return }
     if text.value.hasPrefix("@") { return tags += words(of: text) }
     if text.value.hasPrefix("|") { return readRow(text) }
-    if let (keyword, rest) = heading(text) { return begin(keyword, rest, text) }
-    guard let step = step(text) else { return }
+    if let (keyword, rest) = parseHeading(text) { return beginPart(keyword, rest, text) }
+    guard let step = parseStep(text) else { return }
     switch part {
     case .background: feature.background.append(step)
     case .scenario: feature.scenarios[feature.scenarios.count - 1].steps.append(step)
@@ -65,14 +65,14 @@ package struct FeatureReader {
     ("Examples:", .examples), ("Scenarios:", .examples),
   ]
 
-  private func heading(_ text: SourceString) -> (String, SourceString)? {
+  private func parseHeading(_ text: SourceString) -> (String, SourceString)? {
     guard let (word, _) = Self.headings.first(where: { text.value.hasPrefix($0.word) }) else { return nil }
     return (word, rest(of: text, after: word.utf8.count))
   }
 
-  private mutating func begin(_ word: String, _ title: SourceString, _ line: SourceString) {
+  private mutating func beginPart(_ word: String, _ title: SourceString, _ line: SourceString) {
     defer { tags = [] }
-    head = nil
+    tableHead = nil
     switch word {
     case "Feature:":
       feature.title = title
@@ -95,9 +95,9 @@ package struct FeatureReader {
   }
 
   private mutating func readRow(_ line: SourceString) {
-    guard part == .examples else { return refuse(line, "a table under a step") }
-    let cells = Self.cells(line.value)
-    guard let head else { return head = cells }
+    guard part == .examples else { return reportUnread(line, "a table under a step") }
+    let cells = Self.parseCells(line.value)
+    guard let head = tableHead else { return tableHead = cells }
     guard cells.count == head.count else {
       return report("this row has \(cells.count) cells, and the head of its table \(head.count)", line.span)
     }
@@ -106,7 +106,7 @@ package struct FeatureReader {
   }
 
   /// The texts between bars; `\|` is a bar, `\\` a backslash.
-  private static func cells(_ line: String) -> [String] {
+  private static func parseCells(_ line: String) -> [String] {
     var cells: [String] = []
     var cell = ""
     var isEscaped = false
@@ -128,7 +128,7 @@ package struct FeatureReader {
 
   private static let keywords = ["Given ", "When ", "Then ", "And ", "But ", "* "]
 
-  private func step(_ text: SourceString) -> FeatureDocument.Step? {
+  private func parseStep(_ text: SourceString) -> FeatureDocument.Step? {
     guard let keyword = Self.keywords.first(where: text.value.hasPrefix) else { return nil }
     return rest(of: text, after: keyword.utf8.count)
   }
@@ -156,7 +156,7 @@ package struct FeatureReader {
     SourceString(String(decoding: source.bytes[range], as: UTF8.self), at: Span(range))
   }
 
-  private mutating func refuse(_ line: SourceString, _ what: String) {
+  private mutating func reportUnread(_ line: SourceString, _ what: String) {
     report("\(what) is not read", line.span, help: "a step expands to script lines; give values in its words")
   }
 

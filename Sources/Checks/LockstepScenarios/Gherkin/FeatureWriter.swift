@@ -34,20 +34,21 @@ package struct FeatureWriter {
     for test in set.tests {
       let flow = test.scenario.flow.value
       let title = titles[flow].map { "\(flow) \($0)" } ?? flow
-      var text = texts[flow] ?? "Feature: \(Self.line(title))\n"
-      text += "\n" + Self.head(of: test)
+      var text = texts[flow] ?? "Feature: \(Self.singleLine(title))\n"
+      text += "\n" + Self.heading(of: test)
       for step in steps(of: test, project) { text += "    \(step)\n" }
       texts[flow] = text
     }
     features = texts.map { Feature(flow: $0.key, text: $0.value) }.sorted { $0.flow < $1.flow }
   }
 
-  private static func head(of test: TestCase) -> String {
+  private static func heading(of test: TestCase) -> String {
     let tags = test.scenario.tags.map { "@" + $0.value.replacing(" ", with: "-") }
     let title = test.scenario.title.map { " \($0.value)" } ?? ""
     // The first word is the ID: each example has its own.
     let id = test.scenario.id.value + (test.run.example.map { "-\($0)" } ?? "")
-    return (tags.isEmpty ? "" : "  \(tags.joined(separator: " "))\n") + "  Scenario: \(line(id + title))\n"
+    return (tags.isEmpty ? "" : "  \(tags.joined(separator: " "))\n")
+      + "  Scenario: \(singleLine(id + title))\n"
   }
 
   private mutating func steps(of test: TestCase, _ project: Project) -> [String] {
@@ -74,13 +75,13 @@ package struct FeatureWriter {
   private mutating func step(
     ofWorld settings: WorldSettings, of test: TestCase, _ project: Project
   ) throws(Diagnostic) -> String {
-    if let flow = settings.stubs(in: project).min() {
+    if let flow = settings.stubbedCalls(in: project).min() {
       throw Self.problem(
         "no feature can say that the world answers for \(flow)", Location(test.source, settings.span),
         help: "give the world a name, in a file of its own")
     }
     let line = SessionLine.world(try WorldChange(settings, in: test.source, for: program))
-    return define("\(Self.line(test.name)) begins in its own world", line)
+    return define("\(Self.singleLine(test.name)) begins in its own world", line)
   }
 
   /// Defines a step by a line.
@@ -99,16 +100,20 @@ package struct FeatureWriter {
     func quoted(_ text: SourceString) throws(Diagnostic) -> String { try self.quoted(text, in: source) }
     switch entry.line.kind {
     case .user(let words, let gives):
-      return [try taking("the user \(try quoted(words))", "the user {words}", "user: <words>", gives, source)]
+      return [
+        try stepTakingRow("the user \(try quoted(words))", "the user {words}", "user: <words>", gives, source)
+      ]
     case .row(let id, let gives):
-      return [try taking("row \(try quoted(id)) is taken", "row {row} is taken", "row: <row>", gives, source)]
+      return [
+        try stepTakingRow("row \(try quoted(id)) is taken", "row {row} is taken", "row: <row>", gives, source)
+      ]
     case .event(let words): return ["When event \(try quoted(words)) happens"]
     case .outcome(let outcomes, let values):
       var steps: [String] = []
       for outcome in outcomes {
         let start =
           "the next run of \(try self.quoted(outcome.place.text, outcome.place.span, source)) ends in "
-        steps.append("Given " + start + (try quoted(outcome.name)) + (try withValues(values, source)))
+        steps.append("Given " + start + (try quoted(outcome.name)) + (try valuesClause(values, source)))
       }
       return steps
     case .error(let outcome):
@@ -123,9 +128,9 @@ package struct FeatureWriter {
     case .resume: return ["When the app comes back"]
     case .world(let settings):
       let line = SessionLine.world(try WorldChange(settings, in: source, for: program))
-      return [define("the world changes in step \(number + 1) of \(Self.line(test.name))", line)]
+      return [define("the world changes in step \(number + 1) of \(Self.singleLine(test.name))", line)]
     case .expect(let kind, let expected, let within):
-      return try sentences(of: kind, expected, source).map { "Then " + $0 + Self.within(within) }
+      return try sentences(of: kind, expected, source).map { "Then " + $0 + Self.withinClause(within) }
     case .use(let path):
       throw Self.problem("the script '\(path.value)' does not exist", Location(source, path.span), help: nil)
     }
@@ -133,7 +138,7 @@ package struct FeatureWriter {
 
   /// The words of an expectation: a sentence for each of its names and values, or one for the whole list.
   private mutating func sentences(
-    of kind: ExpectationKind, _ expected: ScriptLine.Expected, _ source: SourceText
+    of kind: ExpectationKind, _ expected: ScriptLine.ExpectedValue, _ source: SourceText
   ) throws(Diagnostic) -> [String] {
     let form = kind.form
     var sentences: [String] = []
@@ -143,10 +148,10 @@ package struct FeatureWriter {
     case .text(let text): sentences = [form.sentence(try quoted(text, in: source))]
     case .texts(let texts, _) where form.operand == .choices:
       for text in texts { sentences.append(form.sentence(try quoted(text, in: source))) }
-    case .texts(let names, _): sentences = [try list(names, form.feature, kind.rawValue, source)]
+    case .texts(let names, _): sentences = [try listSentence(names, form.gherkinWords, kind.rawValue, source)]
     case .rows(let rows, _):
       let names = rows.map { SourceString($0.text, at: $0.span) }
-      sentences = [try list(names, form.feature, kind.rawValue, source)]
+      sentences = [try listSentence(names, form.gherkinWords, kind.rawValue, source)]
     case .values(let values):
       for value in values {
         sentences.append(form.sentence(value.name.value, try quoted(value.value, in: source)))
@@ -158,7 +163,7 @@ package struct FeatureWriter {
   }
 
   /// A row that a user takes, with what is filled in.
-  private mutating func taking(
+  private mutating func stepTakingRow(
     _ words: String, _ pattern: String, _ line: String, _ gives: [ScriptLine.Value], _ source: SourceText
   ) throws(Diagnostic) -> String {
     switch gives.count {
@@ -176,7 +181,7 @@ package struct FeatureWriter {
   }
 
   /// What an outcome brings along.
-  private mutating func withValues(
+  private mutating func valuesClause(
     _ values: [ScriptLine.Value], _ source: SourceText
   ) throws(Diagnostic) -> String {
     if values.isEmpty { return "" }
@@ -190,7 +195,7 @@ package struct FeatureWriter {
   }
 
   /// A list of names.
-  private mutating func list(
+  private mutating func listSentence(
     _ names: [SourceString], _ words: String, _ key: String, _ source: SourceText
   ) throws(Diagnostic) -> String {
     if names.isEmpty {
@@ -205,7 +210,7 @@ package struct FeatureWriter {
     return "\(words) \(listed.joined(separator: ", "))"
   }
 
-  private static func within(_ time: ScriptLine.Within?) -> String {
+  private static func withinClause(_ time: ScriptLine.TimeLimit?) -> String {
     time.map { " within \"\($0.value.brief)\"" } ?? ""
   }
 
@@ -229,15 +234,15 @@ package struct FeatureWriter {
     Diagnostic(.unwritableFeature, message, at: location, help: help)
   }
 
-  private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
+  private static func singleLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
   /// The vocabulary of the features, as a file to put next to them.
   package var vocabulary: String {
-    Self.common + Self.expectations
+    Self.commonDefinitions + Self.expectationDefinitions
       + definitions.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)\n" }.joined()
   }
 
-  private static let common = """
+  private static let commonDefinitions = """
     # The steps of features written by 'lockstep scenarios export'.
     gherkin: lockstep
     definitions:
@@ -256,16 +261,16 @@ package struct FeatureWriter {
     """
 
   /// The steps of expectations; those of lists depend on their lengths.
-  private static let expectations = ExpectationKind.allCases.flatMap { kind in
+  private static let expectationDefinitions = ExpectationKind.allCases.flatMap { kind in
     let form = kind.form
     return form.definitions(of: kind.rawValue).map { "  \(ScriptText.scalar($0.words)): [\($0.line)]\n" }
   }.joined()
 }
 
 extension ExpectationForm {
-  /// The names in braces in ``feature``: `name` and `value`.
-  private var names: [String] {
-    feature.split(separator: "{").compactMap { part in
+  /// The names in braces in ``gherkinWords``: `name` and `value`.
+  private var placeholderNames: [String] {
+    gherkinWords.split(separator: "{").compactMap { part in
       part.firstIndex(of: "}").map { String(part[..<$0]) }
     }
   }
@@ -273,7 +278,7 @@ extension ExpectationForm {
   /// The words with values in place of the names.
   fileprivate func sentence(_ values: String...) -> String {
     var values = values[...]
-    return feature.split(separator: "{", omittingEmptySubsequences: false).reduce(into: "") {
+    return gherkinWords.split(separator: "{", omittingEmptySubsequences: false).reduce(into: "") {
       sentence, part in
       guard let end = part.firstIndex(of: "}") else { return sentence += part }
       sentence += (values.popFirst() ?? "") + part[part.index(after: end)...]
@@ -282,14 +287,14 @@ extension ExpectationForm {
 
   /// The steps of a vocabulary, and their lines. None for lists.
   fileprivate func definitions(of key: String) -> [(words: String, line: String)] {
-    let names = names.map { "<\($0)>" }
+    let names = placeholderNames.map { "<\($0)>" }
     switch names.count {
     case 0: return []
     case 1:
       let line = "\(key): \(names[0])"
-      let now = (feature, "{\(line)}")
-      return awaits ? [now, (feature + " within {time}", "{\(line), within: <time>}")] : [now]
-    default: return [(feature, "{\(key): {\(names[0]): \(names[1])}}")]
+      let now = (gherkinWords, "{\(line)}")
+      return acceptsTimeLimit ? [now, (gherkinWords + " within {time}", "{\(line), within: <time>}")] : [now]
+    default: return [(gherkinWords, "{\(key): {\(names[0]): \(names[1])}}")]
     }
   }
 }

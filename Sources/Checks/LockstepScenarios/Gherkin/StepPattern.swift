@@ -13,7 +13,7 @@ struct StepPattern: Sendable {
 
   init(_ text: String) {
     var parts: [Part] = []
-    var rest = Self.plain(text)[...]
+    var rest = Self.collapsingSpaces(text)[...]
     while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
       if start > rest.startIndex { parts.append(.words(String(rest[..<start]))) }
       parts.append(.value(String(rest[rest.index(after: start)..<end])))
@@ -26,7 +26,7 @@ struct StepPattern: Sendable {
   /// The values of a step that has these words; nil for another step.
   func values(in step: String) -> [String: String]? {
     var values: [String: String] = [:]
-    return matches(parts[...], Self.plain(step)[...], &values) ? values : nil
+    return matches(parts[...], Self.collapsingSpaces(step)[...], &values) ? values : nil
   }
 
   private func matches(_ parts: ArraySlice<Part>, _ text: Substring, _ values: inout [String: String]) -> Bool
@@ -57,7 +57,7 @@ struct StepPattern: Sendable {
   }
 
   /// With single spaces.
-  private static func plain(_ text: String) -> String {
+  private static func collapsingSpaces(_ text: String) -> String {
     text.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
   }
 }

@@ -23,14 +23,14 @@ package struct LogLine: Sendable {
   package var parameters: [String]
   package var operation: Operation
   /// Since any moment that the session's lines share.
-  package var at: Duration
+  package var time: Duration
 
   package init(
     session: String, flow: String? = nil, digest: String? = nil, parameters: [String] = [], _ deed: Operation,
     at: Duration
   ) {
     (self.session, self.flow, self.digest) = (session, flow, digest)
-    (self.parameters, self.operation, self.at) = (parameters, deed, at)
+    (self.parameters, self.operation, self.time) = (parameters, deed, at)
   }
 
   /// The session began, which need not be in the log.
@@ -39,7 +39,7 @@ package struct LogLine: Sendable {
 
 extension LogLine.Operation {
   /// The key of a line in JSON, and its text.
-  package var member: (key: String, name: String) {
+  package var jsonMember: (key: String, name: String) {
     switch self {
     case .row(let name): ("row", name)
     case .screen(let name): ("screen", name)
@@ -49,7 +49,7 @@ extension LogLine.Operation {
 
   /// The name that a report has, and the row if it is one.
   var subject: (words: String, flow: String?, row: String?) {
-    let (key, name) = member
+    let (key, name) = jsonMember
     let words = name.split(separator: " ").map(String.init)
     if key == "row" { return words.count == 2 ? (name, words[0], words[1]) : (name, nil, nil) }
     return (key == "screen" ? "screen '\(name)'" : "'\(name)'", nil, nil)

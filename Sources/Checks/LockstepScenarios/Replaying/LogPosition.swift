@@ -3,10 +3,11 @@ import Lockstep
 extension Configuration {
   mutating func rebaseTimes(on line: Duration) {
     for index in timers.indices {
-      timers[index].deadline = ReplayMoment.never + max(.zero, ReplayMoment.due(timers[index]) - line)
+      timers[index].deadline =
+        ReplayMoment.unreachableTime + max(.zero, ReplayMoment.earliestFiring(of: timers[index]) - line)
     }
-    for index in data.indices { data[index].at = .zero }
-    started = .zero
+    for index in data.indices { data[index].storedAt = .zero }
+    actionStart = .zero
   }
 }
 
@@ -17,7 +18,7 @@ final class LogPosition {
   /// Whether it is the same however much time passes.
   let isTimeless: Bool
   /// The continuations by rows, if it is timeless.
-  var afterRow: [RowID: LogPosition?] = [:]
+  var positionAfterRow: [RowID: LogPosition?] = [:]
   /// The last one that was asked for.
   var continuations: Continuations?
 

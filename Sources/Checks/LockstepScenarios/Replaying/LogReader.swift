@@ -6,7 +6,7 @@ package struct LogReader: Sendable {
   private var columns: [String]?
 
   /// Whether the header cannot be read, and so no line.
-  package private(set) var isLost = false
+  package private(set) var isHeaderInvalid = false
 
   package init() {}
 
@@ -18,15 +18,15 @@ package struct LogReader: Sendable {
     if columns == nil, line[first] == UInt8(ascii: "{") { return try Self.readObject(line) }
     let fields = try Self.splitFields(line.withBytes { $0.text }.filter { $0 != "\r" })
     guard let columns else {
-      isLost = true
+      isHeaderInvalid = true
       columns = try Self.readColumns(fields)
-      isLost = false
+      isHeaderInvalid = false
       return nil
     }
     guard fields.count == columns.count else {
       throw LogProblem("the line has \(fields.count) fields, the header \(columns.count)")
     }
-    var parts = Parts()
+    var parts = LineFields()
     for (key, field) in zip(columns, fields) where !field.isEmpty { try parts.set(key, field) }
     return try parts.makeLine()
   }
@@ -35,14 +35,14 @@ package struct LogReader: Sendable {
     let value: JSONValue
     do throws(JSONError) { value = try JSONParser.parse(line) } catch { throw LogProblem(error.message) }
     guard case .object(let members, _) = value else { throw LogProblem("a line is an object") }
-    var parts = Parts()
+    var parts = LineFields()
     for member in members {
       switch (member.key, member.value) {
-      case ("at", .number(let number)): parts.time = number.whole(power: 6).map { .nanoseconds($0) }
+      case ("at", .number(let number)): parts.time = number.wholeNumber(power: 6).map { .nanoseconds($0) }
       case ("parameters", .array(let names)):
         parts.parameters = names.compactMap { if case .string(let name) = $0 { name.text } else { nil } }
       case (let key, .string(let text)): try parts.set(key, text.text)
-      case (let key, let value) where Parts.keys.contains(key):
+      case (let key, let value) where LineFields.keys.contains(key):
         throw LogProblem("'\(key)' is \(value.kind), not a string")
       default: break
       }
@@ -51,7 +51,7 @@ package struct LogReader: Sendable {
   }
 
   /// The values of a line by their keys.
-  private struct Parts {
+  private struct LineFields {
     static let keys: Set = ["session", "flow", "digest", "parameters", "row", "screen", "event", "at"]
 
     var session, flow, digest: String?

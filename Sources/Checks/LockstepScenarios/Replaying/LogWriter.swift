@@ -48,13 +48,14 @@ package struct LogWriter: Sendable {
         if let flow = line.flow { $0.member("flow", flow) }
         if let digest = line.digest { $0.member("digest", digest) }
         if !line.parameters.isEmpty { $0.strings("parameters", line.parameters) }
-        $0.member(line.operation.member.key, line.operation.member.name)
-        $0.member("at") { $0.milliseconds(line.at) }
+        $0.member(line.operation.jsonMember.key, line.operation.jsonMember.name)
+        $0.member("at") { $0.writeMilliseconds(line.time) }
       }
       lines.append(json.text)
     case .csv:
       let fields = [
-        line.session, line.operation.member.name, LogTime.text(line.at), line.flow ?? "", line.digest ?? "",
+        line.session, line.operation.jsonMember.name, LogTime.text(line.time), line.flow ?? "",
+        line.digest ?? "",
         line.parameters.joined(separator: ";"),
       ]
       lines.append(

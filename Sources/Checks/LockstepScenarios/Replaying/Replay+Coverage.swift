@@ -4,22 +4,22 @@ import LockstepModel
 /// The rows that no session of a log took, of the flows that the sessions began with and all that these reach.
 package struct ReplayCoverage: Sendable {
   /// All rows that a session could have taken.
-  package var all: [RowID] = []
+  package var allRows: [RowID] = []
   /// The rows that no session has taken.
   package var missingRows: [RowID] = []
 
-  package var takenCount: Int { all.count - missingRows.count }
+  package var takenCount: Int { allRows.count - missingRows.count }
 }
 
 extension Replay {
   /// What the sessions with rows took. A session with screens alone tells of no row.
   package var coverage: ReplayCoverage {
-    let flows = Set(program.flows(reachedFrom: begun.sorted()))
+    let flows = Set(program.flows(reachedFrom: startedFlows.sorted()))
     var coverage = ReplayCoverage()
     for step in program.allSteps where flows.contains(program.flow(of: step)) {
       for row in program.rows(of: step) {
-        coverage.all.append(row)
-        if statistics.rows[program.place(of: row)] == nil { coverage.missingRows.append(row) }
+        coverage.allRows.append(row)
+        if statistics.rowCounts[program.place(of: row)] == nil { coverage.missingRows.append(row) }
       }
     }
     return coverage
@@ -27,7 +27,7 @@ extension Replay {
 
   /// The coverage in words: the outcomes that the app has never returned, and then all else.
   package func text(of coverage: ReplayCoverage) -> String {
-    var text = "\(coverage.takenCount) of \(Count.text(coverage.all.count, "row")) taken\n"
+    var text = "\(coverage.takenCount) of \(Count.text(coverage.allRows.count, "row")) taken\n"
     let (outcomes, others) = (
       coverage.missingRows.filter { isOutcome($0) }, coverage.missingRows.filter { !isOutcome($0) }
     )
@@ -41,7 +41,7 @@ extension Replay {
   /// Writes the coverage as JSON; a row of an outcome has its name and its action.
   func write(_ coverage: ReplayCoverage, to json: inout JSONWriter) {
     json.object("coverage") {
-      $0.member("rows", coverage.all.count)
+      $0.member("rows", coverage.allRows.count)
       $0.member("taken", coverage.takenCount)
       $0.array("missing") { json in
         for row in coverage.missingRows {

@@ -8,11 +8,11 @@ extension Replay {
   ///
   /// - Parameter next: the places behind one place; nil if they are too many.
   /// - Returns: nil if the places are too many.
-  mutating func places(
-    behind rows: [RowID], _ name: String, _ current: Current,
-    _ next: (inout Follower, LogPosition, _ isEarly: Bool) -> [LogPosition]?
+  mutating func positions(
+    behind rows: [RowID], _ name: String, _ current: CurrentLine,
+    _ next: (inout LogFollower, LogPosition, _ isEarly: Bool) -> [LogPosition]?
   ) -> [LogPosition]? {
-    let ways = sessions[current.session].ways
+    let ways = sessions[current.sessionIndex].positions
     let firing = ways.compactMap { follower.firing(of: rows, at: $0, after: current.pause) }
       .min { $0.lateness.magnitude < $1.lateness.magnitude }
     let isEarly = firing.map { $0.lateness < .zero - follower.tolerance } ?? false
@@ -24,13 +24,13 @@ extension Replay {
       }
       if found.isEmpty { continue }
       if let firing, allowsEarly == isEarly {
-        statistics.timers[program.place(of: firing.row), default: .init()].add(firing.lateness)
+        statistics.latenessByRow[program.place(of: firing.row), default: .init()].add(firing.lateness)
       }
       if let firing, allowsEarly {
         let early = (.zero - firing.lateness).brief
         report(
           current, .nonconformingSession, "\(name) is \(early) too early; the session is followed further")
-        sessions[current.session].hasDeviated = true
+        sessions[current.sessionIndex].hasDeviated = true
       }
       return found
     }
@@ -38,24 +38,26 @@ extension Replay {
   }
 }
 
-extension Follower {
+extension LogFollower {
   /// A timer's row in a log, and how late it is there; negative if it is too early.
-  struct Firing {
+  struct TimerFiring {
     var row: RowID
     var lateness: Duration
   }
 
   /// The timer that takes one of some rows, if its time is known: it runs since a line before the last one, and was not
   /// due there. Nil where an input takes one of the rows.
-  func firing(of rows: [RowID], at place: LogPosition, after gap: Duration) -> Firing? {
-    guard rows.contains(where: { program.code(of: $0).isTimer }), place.moment.pending.isEmpty else {
+  func firing(of rows: [RowID], at place: LogPosition, after gap: Duration) -> TimerFiring? {
+    guard rows.contains(where: { program.code(of: $0).isTimer }), place.moment.pendingRows.isEmpty else {
       return nil
     }
     let state = place.moment.state
     if interpreter.takeableRows(state).contains(where: rows.contains) { return nil }
-    return state.configuration.timers.filter { rows.contains($0.row) && ReplayMoment.due($0) > .zero }
-      .map { Firing(row: $0.row, lateness: gap - ReplayMoment.due($0)) }
-      .min { $0.lateness.magnitude < $1.lateness.magnitude }
+    return state.configuration.timers.filter {
+      rows.contains($0.row) && ReplayMoment.earliestFiring(of: $0) > .zero
+    }
+    .map { TimerFiring(row: $0.row, lateness: gap - ReplayMoment.earliestFiring(of: $0)) }
+    .min { $0.lateness.magnitude < $1.lateness.magnitude }
   }
 }
 

@@ -11,72 +11,72 @@ package struct Replay {
   package internal(set) var findings: [Diagnostic] = []
   package internal(set) var statistics = ReplayStatistics()
   let program: FlowProgram
-  var follower: Follower
+  var follower: LogFollower
   /// The flow of sessions whose first line names none.
-  private let flow: String?
-  private var numbers: [String: Int] = [:]
+  private let defaultFlow: String?
+  private var indexByName: [String: Int] = [:]
   var sessions: [Session] = []
   /// The numbers of the flows that sessions began with.
-  private(set) var begun: Set<Int> = []
+  private(set) var startedFlows: Set<Int> = []
 
   struct Session {
-    var time: Duration
+    var lastLineTime: Duration
     /// The places at which it may be; none if it is not followed any more.
-    var ways: [LogPosition] = []
+    var positions: [LogPosition] = []
     /// Whether rows are logged.
-    var isExact = false
+    var logsRows = false
     /// Whether it has deviated, by a timer: it is followed further.
     var hasDeviated = false
   }
 
   /// A line of a session, and the time since the line before.
-  struct Current {
+  struct CurrentLine {
     var line: LogLine
-    var session: Int
+    var sessionIndex: Int
     var pause = Duration.zero
-    var place: Location
+    var location: Location
   }
 
   /// - Parameter tolerance: how much too early a timer may fire by the clock of the log.
   package init(_ program: FlowProgram, flow: String? = nil, tolerance: Duration = .zero) {
     self.program = program
-    self.flow = flow
-    follower = Follower(program, tolerance: tolerance)
+    defaultFlow = flow
+    follower = LogFollower(program, tolerance: tolerance)
   }
 
   /// Takes the next line.
-  package mutating func take(_ line: LogLine, at place: Location) {
-    statistics.lines += 1
+  package mutating func follow(_ line: LogLine, at place: Location) {
+    statistics.lineCount += 1
     follower.beginLine()
-    var current = Current(line: line, session: sessions.count, place: place)
+    var current = CurrentLine(line: line, sessionIndex: sessions.count, location: place)
     current.line.operation = follower.names.meaning(of: line.operation)
-    if let known = numbers[line.session] {
-      current.session = known
-      if sessions[known].ways.isEmpty { return }
-      current.pause = line.at - sessions[known].time
+    if let known = indexByName[line.session] {
+      current.sessionIndex = known
+      if sessions[known].positions.isEmpty { return }
+      current.pause = line.time - sessions[known].lastLineTime
       if current.pause < .zero {
-        return stop(current, .invalidLog, "its time goes back by \((.zero - current.pause).brief)")
+        return stopFollowing(current, .invalidLog, "its time goes back by \((.zero - current.pause).brief)")
       }
-      sessions[known].time = line.at
+      sessions[known].lastLineTime = line.time
     } else {
-      begin(current)
-      if sessions[current.session].ways.isEmpty { return }
+      beginSession(current)
+      if sessions[current.sessionIndex].positions.isEmpty { return }
     }
     switch current.line.operation {
     case LogLine.start: break
-    case .row(let name): takeRow(name, current)
-    case .screen(let name): takeScreen(name, current)
-    case .event(let name), .activity(let name): takeEvent(name, current)
+    case .row(let name): followRow(name, current)
+    case .screen(let name): followScreen(name, current)
+    case .event(let name), .activity(let name): followEvent(name, current)
     }
   }
 
-  private mutating func begin(_ current: Current) {
+  private mutating func beginSession(_ current: CurrentLine) {
     let line = current.line
-    numbers[line.session] = current.session
-    sessions.append(Session(time: line.at))
-    statistics.sessions += 1
-    guard let named = line.flow ?? flow ?? line.operation.subject.flow else {
-      return stop(
+    indexByName[line.session] = current.sessionIndex
+    sessions.append(Session(lastLineTime: line.time))
+    statistics.sessionCount += 1
+    guard let named = line.flow ?? defaultFlow ?? line.operation.subject.flow else {
+      return stopFollowing(
         current, .invalidLog, "its first line names no flow",
         help: "add \"flow\" to the first line of each session, or name the flow of all: --flow ID")
     }
@@ -85,39 +85,39 @@ package struct Replay {
       // Unless the first line is about the beginning, the timers may have run for any time.
       var isStart = line.operation == LogLine.start
       if case .screen(let name) = line.operation {
-        isStart = follower.names.screens(name).contains(start.moment.shown)
+        isStart = follower.names.screens(name).contains(start.moment.display)
       }
-      if !isStart { start = follower.place(start.moment, after: Interpreter.longestSession) }
-      sessions[current.session].ways = [start]
-      if let number = program.flow(named) { begun.insert(number) }
+      if !isStart { start = follower.position(of: start.moment, after: Interpreter.longestSession) }
+      sessions[current.sessionIndex].positions = [start]
+      if let number = program.flow(named) { startedFlows.insert(number) }
     } catch {
-      return stop(current, .invalidLog, error.description)
+      return stopFollowing(current, .invalidLog, error.description)
     }
     if let digest = line.digest, UInt64(digest, radix: 16) != program.digest(of: named) {
       findings.append(
         Diagnostic(
           .outdatedLog, "session \(line.session): \(named) has changed since it was recorded",
-          at: current.place, flow: named,
+          at: current.location, flow: named,
           help: "replay it in a checkout of the version that was recorded"))
     }
   }
 
-  private mutating func takeRow(_ name: String, _ current: Current) {
+  private mutating func followRow(_ name: String, _ current: CurrentLine) {
     let rows = follower.names.rows(name)
     if rows.isEmpty {
       let help = Suggestion.help(for: name, among: follower.names.rowNames)
-      return deviate(current, "no flow has a row \(name)", help: help)
+      return reportDeviation(current, "no flow has a row \(name)", help: help)
     }
-    if !sessions[current.session].isExact {
-      let exact = sessions[current.session].ways.filter { !$0.moment.isFree }
-      if exact.isEmpty { return deviate(current, "the rows before \(name) are missing in the log") }
-      sessions[current.session].isExact = true
-      sessions[current.session].ways = exact
+    if !sessions[current.sessionIndex].logsRows {
+      let exact = sessions[current.sessionIndex].positions.filter { !$0.moment.assumesUnloggedInputs }
+      if exact.isEmpty { return reportDeviation(current, "the rows before \(name) are missing in the log") }
+      sessions[current.sessionIndex].logsRows = true
+      sessions[current.sessionIndex].positions = exact
     }
     let gap = current.pause
     var fitting: Set<RowID> = []
     let next =
-      places(behind: rows, name, current) { follower, way, isEarly in
+      positions(behind: rows, name, current) { follower, way, isEarly in
         rows.compactMap { row in
           guard let way = follower.positionBehindRow(row, at: way, after: gap, isEarly: isEarly) else {
             return nil
@@ -126,71 +126,73 @@ package struct Replay {
           return way
         }
       } ?? []
-    if next.isEmpty { return deviate(current, reason(against: name, current)) }
-    statistics.rows[name, default: 0] += 1
-    for row in fitting { statistics.taken[row, default: 0] += 1 }
-    settleOnWays(next, current)
+    if next.isEmpty { return reportDeviation(current, reason(against: name, current)) }
+    statistics.rowCounts[name, default: 0] += 1
+    for row in fitting { statistics.takenCounts[row, default: 0] += 1 }
+    setPositions(next, current)
   }
 
-  private mutating func takeEvent(_ name: String, _ current: Current) {
-    let (gap, isExact) = (current.pause, sessions[current.session].isExact)
-    let next = places(behind: follower.names.events(name), name, current) { follower, way, isEarly in
+  private mutating func followEvent(_ name: String, _ current: CurrentLine) {
+    let (gap, isExact) = (current.pause, sessions[current.sessionIndex].logsRows)
+    let next = positions(behind: follower.names.eventRows(name), name, current) { follower, way, isEarly in
       follower.positionsBehindEvent(name, at: way, after: gap, isExact: isExact, isEarly: isEarly)
     }
     guard let next else { return leaveUnsettled(current) }
-    if next.isEmpty { return deviate(current, "'\(name)' cannot happen here") }
-    settleOnWays(next, current)
+    if next.isEmpty { return reportDeviation(current, "'\(name)' cannot happen here") }
+    setPositions(next, current)
   }
 
-  private mutating func takeScreen(_ name: String, _ current: Current) {
+  private mutating func followScreen(_ name: String, _ current: CurrentLine) {
     let wanted = follower.names.screens(name)
-    let session = sessions[current.session]
+    let session = sessions[current.sessionIndex]
     if wanted.isEmpty {
-      if mayHaveLeftProject(current) { return sessions[current.session].ways = [] }
+      if mayHaveLeftProject(current) { return sessions[current.sessionIndex].positions = [] }
       let help = Suggestion.help(for: name, among: follower.names.screenNames)
-      return deviate(current, "no flow has a screen '\(name)'", help: help)
+      return reportDeviation(current, "no flow has a screen '\(name)'", help: help)
     }
     var next: [LogPosition] = []
-    for way in session.ways {
-      let isSame = wanted.contains(way.moment.shown)
-      if session.isExact {
+    for way in session.positions {
+      let isSame = wanted.contains(way.moment.display)
+      if session.logsRows {
         if isSame { next.append(way) }
-      } else if !way.moment.isTold {
+      } else if !way.moment.isDisplayLogged {
         if isSame { next.append(follower.positionOnceDisplayed(way.moment, after: current.pause)) }
       } else {
-        guard let reach = follower.reach(from: way, within: current.pause) else {
+        guard let reach = follower.continuations(from: way, within: current.pause) else {
           return leaveUnsettled(current)
         }
-        for shown in wanted { next += reach.shown[shown] ?? [] }
+        for shown in wanted { next += reach.positionsByDisplay[shown] ?? [] }
         if isSame {
           let same =
-            reach.same
-            ?? reach.silent.filter { $0.shown == way.moment.shown }.map {
-              follower.place($0, after: current.pause)
+            reach.samePositions
+            ?? reach.silentMoments.filter { $0.display == way.moment.display }.map {
+              follower.position(of: $0, after: current.pause)
             }
-          way.continuations?.same = same
+          way.continuations?.samePositions = same
           next += same
         }
       }
     }
-    if next.isEmpty { return deviate(current, "screen '\(name)' cannot follow here") }
-    if session.isExact { return }
-    settleOnWays(next, current)
-    count(next)
+    if next.isEmpty { return reportDeviation(current, "screen '\(name)' cannot follow here") }
+    if session.logsRows { return }
+    setPositions(next, current)
+    countScreen(next)
   }
 
-  private mutating func settleOnWays(_ ways: [LogPosition], _ current: Current) {
+  private mutating func setPositions(_ ways: [LogPosition], _ current: CurrentLine) {
     var known = Set<ObjectIdentifier>()
-    sessions[current.session].ways =
+    sessions[current.sessionIndex].positions =
       ways.count == 1 ? ways : ways.filter { known.insert(ObjectIdentifier($0)).inserted }
-    if sessions[current.session].ways.count > Follower.mostWays { return leaveUnsettled(current) }
-    if sessions[current.session].isExact, ways.first?.moment.isDisplaying == true { count(ways) }
+    if sessions[current.sessionIndex].positions.count > LogFollower.mostPaths {
+      return leaveUnsettled(current)
+    }
+    if sessions[current.sessionIndex].logsRows, ways.first?.moment.hasNewDisplay == true { countScreen(ways) }
   }
 
-  private mutating func count(_ ways: [LogPosition]) {
-    guard let shown = ways.first?.moment.shown else { return }
-    let isOne = ways.allSatisfy { $0.moment.shown == shown }
+  private mutating func countScreen(_ ways: [LogPosition]) {
+    guard let shown = ways.first?.moment.display else { return }
+    let isOne = ways.allSatisfy { $0.moment.display == shown }
     let name = isOne ? follower.names.words(shown) : "'\(follower.names.title(shown))'"
-    statistics.screens[name, default: 0] += 1
+    statistics.screenCounts[name, default: 0] += 1
   }
 }

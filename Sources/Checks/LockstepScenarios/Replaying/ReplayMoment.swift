@@ -6,49 +6,50 @@ import LockstepSimulation
 /// Times count from the last line. Timers of the interpreter never fire by themselves: a log may be late.
 struct ReplayMoment {
   /// Behind any time that a session reaches: a timer's deadline is this and the time from which it may fire.
-  static let never = Interpreter.longestSession + .seconds(2)
+  static let unreachableTime = Interpreter.longestSession + .seconds(2)
 
   var state: SessionState
   /// The present display.
-  var shown: ShownID
+  var display: DisplayID
   /// The last display that has a line.
-  var told = ShownID.nothing
+  var loggedDisplay = DisplayID.nothing
   /// Whether the last input displayed something, perhaps the same again.
-  var isDisplaying = false
+  var hasNewDisplay = false
   /// Rows that followed by themselves, and have no line yet.
-  var pending: ArraySlice<RowID> = []
+  var pendingRows: ArraySlice<RowID> = []
   /// Whether inputs without a line are assumed.
-  var isFree = false
+  var assumesUnloggedInputs = false
 
-  var isTold: Bool { shown == told }
+  var isDisplayLogged: Bool { display == loggedDisplay }
 
   var hasTimers: Bool {
-    !state.configuration.timers.isEmpty || state.hasSuspendedSession && state.saved?.timers.isEmpty == false
+    !state.configuration.timers.isEmpty
+      || state.hasSuspendedSession && state.savedConfiguration?.timers.isEmpty == false
   }
 
   /// From when on a timer may fire.
-  static func due(_ timer: Timer) -> Duration { timer.deadline - never }
+  static func earliestFiring(of timer: Timer) -> Duration { timer.deadline - unreachableTime }
 
   /// Lets the timers that were just started wait for the log. The values of outcomes are unknown: a timer that runs for
   /// one may fire at any time.
-  mutating func hold() {
+  mutating func holdTimers() {
     for index in state.configuration.timers.indices {
       let deadline = state.configuration.timers[index].deadline
-      guard deadline < Self.never else { continue }
+      guard deadline < Self.unreachableTime else { continue }
       state.configuration.timers[index].deadline =
-        Self.never + (deadline >= Interpreter.longestSession ? state.now : deadline)
+        Self.unreachableTime + (deadline >= Interpreter.longestSession ? state.now : deadline)
     }
   }
 
   /// The moment with its times counted from `line`.
-  func counted(from line: Duration) -> ReplayMoment {
+  func rebased(on line: Duration) -> ReplayMoment {
     var moment = self
     moment.state.now = .zero
     moment.state.configuration.rebaseTimes(on: line)
-    moment.state.saved?.rebaseTimes(on: line)
+    moment.state.savedConfiguration?.rebaseTimes(on: line)
     return moment
   }
 
   /// Whatever led here has no line.
-  mutating func makeFree() { (isFree, pending) = (true, []) }
+  mutating func assumeUnloggedInputs() { (assumesUnloggedInputs, pendingRows) = (true, []) }
 }

@@ -4,17 +4,17 @@ import LockstepSimulation
 
 /// How often the sessions of a log did what.
 package struct ReplayStatistics: Sendable {
-  var (lines, sessions, invalid, unsettled) = (0, 0, 0, 0)
+  var (lineCount, sessionCount, invalidCount, unsettledCount) = (0, 0, 0, 0)
   /// By the row, the screen or the event at which sessions deviated first.
-  var deviations: [String: Int] = [:]
+  var deviationCounts: [String: Int] = [:]
   /// How often each row was taken, by its place.
-  package internal(set) var rows: [String: Int] = [:]
+  package internal(set) var rowCounts: [String: Int] = [:]
   /// The same by the row itself; where a log does not tell which of two rows with one place was taken, it counts for both.
-  package internal(set) var taken: [RowID: Int] = [:]
+  package internal(set) var takenCounts: [RowID: Int] = [:]
   /// How often each screen was displayed, by its title, and its step if only one fits.
-  var screens: [String: Int] = [:]
+  var screenCounts: [String: Int] = [:]
   /// When the timers of each row fired whose time the log tells.
-  var timers: [String: Lateness] = [:]
+  var latenessByRow: [String: Lateness] = [:]
 
   /// How late something happened, several times; negative if it was too early.
   struct Lateness {
@@ -36,36 +36,36 @@ package struct ReplayStatistics: Sendable {
     }
   }
 
-  var deviatingCount: Int { deviations.values.reduce(0, +) }
-  var conformingCount: Int { sessions - deviatingCount - invalid - unsettled }
+  var deviatingCount: Int { deviationCounts.values.reduce(0, +) }
+  var conformingCount: Int { sessionCount - deviatingCount - invalidCount - unsettledCount }
 
   /// The share that conforms, rounded down, so that 100 means all; nil without sessions.
-  var percent: Int? { sessions == 0 ? nil : conformingCount * 100 / sessions }
+  var conformingPercent: Int? { sessionCount == 0 ? nil : conformingCount * 100 / sessionCount }
 }
 
 // In words and as JSON; the most frequent first.
 extension Replay {
   /// Whether the logs have no line of a session, nor one that cannot be read.
-  package var isEmpty: Bool { statistics.sessions == 0 && findings.isEmpty }
+  package var isEmpty: Bool { statistics.sessionCount == 0 && findings.isEmpty }
 
   /// The share of sessions that conform, where the others deviated first, and how often rows and screens came.
   package var text: String {
     let numbers = statistics
-    var text = "\(Count.text(numbers.sessions, "session")), \(Count.text(numbers.lines, "line")): "
-    guard let percent = numbers.percent else { return text + "nothing to compare\n" }
+    var text = "\(Count.text(numbers.sessionCount, "session")), \(Count.text(numbers.lineCount, "line")): "
+    guard let percent = numbers.conformingPercent else { return text + "nothing to compare\n" }
     text += "\(numbers.conformingCount) (\(percent) %) conform, \(numbers.deviatingCount) deviate"
-    if numbers.unsettled > 0 { text += ", \(numbers.unsettled) are not settled" }
-    if numbers.invalid > 0 { text += ", \(numbers.invalid) cannot be followed" }
-    for (name, lines) in tables where !lines.isEmpty {
+    if numbers.unsettledCount > 0 { text += ", \(numbers.unsettledCount) are not settled" }
+    if numbers.invalidCount > 0 { text += ", \(numbers.invalidCount) cannot be followed" }
+    for (name, lines) in countTables where !lines.isEmpty {
       text += "\n\(name == "deviations" ? "first deviations" : name):"
-      for (name, count) in lines { text += line(count, name) }
+      for (name, count) in lines { text += textLine(count, name) }
     }
-    if !timers.isEmpty { text += "\ntimers:" }
-    for (name, lateness) in timers { text += line(lateness.count, "\(name), \(lateness.words)") }
+    if !latenessList.isEmpty { text += "\ntimers:" }
+    for (name, lateness) in latenessList { text += textLine(lateness.count, "\(name), \(lateness.words)") }
     return text + "\n"
   }
 
-  private func line(_ count: Int, _ name: String) -> String {
+  private func textLine(_ count: Int, _ name: String) -> String {
     "\n" + String(repeating: " ", count: max(1, 9 - "\(count)".count)) + "\(count)  \(name)"
   }
 
@@ -75,12 +75,14 @@ extension Replay {
     return JSONWriter.document { json in
       json.member("schema", 1)
       for (name, number) in [
-        ("sessions", numbers.sessions), ("lines", numbers.lines), ("conforming", numbers.conformingCount),
-        ("deviating", numbers.deviatingCount), ("unsettled", numbers.unsettled), ("invalid", numbers.invalid),
+        ("sessions", numbers.sessionCount), ("lines", numbers.lineCount),
+        ("conforming", numbers.conformingCount),
+        ("deviating", numbers.deviatingCount), ("unsettled", numbers.unsettledCount),
+        ("invalid", numbers.invalidCount),
       ] {
         json.member(name, number)
       }
-      for (name, lines) in tables {
+      for (name, lines) in countTables {
         json.array(name) { json in
           for (name, count) in lines {
             json.object {
@@ -91,12 +93,12 @@ extension Replay {
         }
       }
       json.array("timers") { json in
-        for (name, lateness) in timers {
+        for (name, lateness) in latenessList {
           json.object {
             $0.member("name", name)
             $0.member("count", lateness.count)
-            $0.member("earliest") { $0.milliseconds(lateness.least) }
-            $0.member("latest") { $0.milliseconds(lateness.most) }
+            $0.member("earliest") { $0.writeMilliseconds(lateness.least) }
+            $0.member("latest") { $0.writeMilliseconds(lateness.most) }
           }
         }
       }
@@ -105,13 +107,16 @@ extension Replay {
   }
 
   /// The most frequent first.
-  private var timers: [(name: String, lateness: ReplayStatistics.Lateness)] {
-    statistics.timers.map { (name: $0, lateness: $1) }
+  private var latenessList: [(name: String, lateness: ReplayStatistics.Lateness)] {
+    statistics.latenessByRow.map { (name: $0, lateness: $1) }
       .sorted { ($1.lateness.count, $0.name) < ($0.lateness.count, $1.name) }
   }
 
-  private var tables: [(name: String, lines: [(name: String, count: Int)])] {
-    [("deviations", statistics.deviations), ("rows", statistics.rows), ("screens", statistics.screens)].map {
+  private var countTables: [(name: String, lines: [(name: String, count: Int)])] {
+    [
+      ("deviations", statistics.deviationCounts), ("rows", statistics.rowCounts),
+      ("screens", statistics.screenCounts),
+    ].map {
       name, counts in
       (name, counts.map { ($0, $1) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) })
     }

@@ -9,7 +9,7 @@ package struct LinePlayer<Host: SimulatedHost> {
   private let program: FlowProgram
   private let start: SessionStart
   private var world: SimulatedWorld<Host>
-  private var prepared: [PreparedOutcome] = []
+  private var preparedOutcomes: [PreparedOutcome] = []
   package private(set) var player: Player<Host>?
   package private(set) var runner: LineRunner
   private let onEvent: (SessionEvent) -> Void
@@ -41,19 +41,19 @@ package struct LinePlayer<Host: SimulatedHost> {
   package mutating func run(untilEnd mustEnd: Bool) throws(ScriptProblem) {
     runner.mustEnd = mustEnd
     while let demand = try runner.next(
-      player?.session, now: now, nextMoment: player?.nextMoment, unused: player?.prepared.first)
+      player?.session, now: now, nextEventTime: player?.nextEventTime, unused: player?.preparedOutcomes.first)
     {
-      try meet(demand)
+      try carryOut(demand)
     }
   }
 
-  private mutating func meet(_ demand: LineRunner.Demand) throws(ScriptProblem) {
+  private mutating func carryOut(_ demand: LineRunner.DriverTask) throws(ScriptProblem) {
     switch demand {
     case .start:
-      try turn(.start) { (play) throws(ScriptProblem) in try play.begin() }
+      try recordTurn(.start) { (play) throws(ScriptProblem) in try play.beginSession() }
     case .prepare(let outcomes):
-      if player == nil { prepared += outcomes }
-      turn(.prepare) { play in
+      if player == nil { preparedOutcomes += outcomes }
+      recordTurn(.prepare) { play in
         for outcome in outcomes { play.player?.prepare(outcome) }
       }
     case .change(let change):
@@ -63,57 +63,60 @@ package struct LinePlayer<Host: SimulatedHost> {
         throw ScriptProblem(error.message, at: .key(error.key))
       }
     case .send(let input):
-      addOperation(.send(input))
-      try turn(.send(input)) { (play) throws(ScriptProblem) in
+      recordOperation(.send(input))
+      try recordTurn(.send(input)) { (play) throws(ScriptProblem) in
         guard case .refused(let refusal) = play.player?.send(input) else { return }
         throw ScriptProblem(refusal)
       }
     case .wait(let end, let isLine):
-      if isLine { addOperation(.wait(max(.zero, end - (player?.state.now ?? end)))) }
-      letPass(until: end)
+      if isLine { recordOperation(.wait(max(.zero, end - (player?.state.now ?? end)))) }
+      letTimePass(until: end)
     }
   }
 
-  private mutating func begin() throws(ScriptProblem) {
+  private mutating func beginSession() throws(ScriptProblem) {
     do throws(InputRejection) {
-      player = try Player<Host>(program, start: start, world: world, prepared: prepared)
+      player = try Player<Host>(program, start: start, world: world, prepared: preparedOutcomes)
     } catch {
       throw ScriptProblem(error.description, at: .line)
     }
   }
 
   /// A turn for each moment at which something happens by itself.
-  private mutating func letPass(until end: Duration) {
+  private mutating func letTimePass(until end: Duration) {
     for _ in 0..<Interpreter.mostTimers {
-      guard let next = player?.nextMoment, next > now, next < end else { break }
+      guard let next = player?.nextEventTime, next > now, next < end else { break }
       advance(by: next - now)
     }
     advance(by: max(.zero, end - now))
   }
 
-  private mutating func advance(by time: Duration) { turn(.time) { play in play.player?.letPass(time) } }
+  private mutating func advance(by time: Duration) {
+    recordTurn(.time) { play in play.player?.passTime(time) }
+  }
 
-  private mutating func turn<Failure: Error>(
+  private mutating func recordTurn<Failure: Error>(
     _ deed: SessionTurn.Operation, _ act: (inout Self) throws(Failure) -> Void
   ) throws(Failure) {
     let (began, before) = (now, player?.session.view)
     var events: [SessionEvent] = []
     defer {
       events = player?.takeEvents() ?? []
-      for event in events { take(event) }
+      for event in events { record(event) }
       onTurn(
         SessionTurn(
-          operation: deed, began: began, before: before, events: events, after: player?.session.view,
-          end: player?.state.end, now: now, line: runner.problemLine ?? 0))
+          operation: deed, startTime: began, viewBefore: before, events: events,
+          viewAfter: player?.session.view,
+          end: player?.state.end, endTime: now, lineIndex: runner.problemLine ?? 0))
     }
     try act(&self)
   }
 
-  private mutating func addOperation(_ line: SessionLine) {
-    take(SessionEvent(at: now, kind: .did(line, words: line.words)))
+  private mutating func recordOperation(_ line: SessionLine) {
+    record(SessionEvent(at: now, kind: .did(line, words: line.words)))
   }
 
-  private mutating func take(_ event: SessionEvent) {
+  private mutating func record(_ event: SessionEvent) {
     runner.trail.add(event)
     onEvent(event)
   }

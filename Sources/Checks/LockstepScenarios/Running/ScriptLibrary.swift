@@ -7,35 +7,35 @@ package struct ScriptLibrary: Sendable {
     package var line: ScriptLine
     package var source: SourceText
     /// The line of the scenario that brought it here, where that is another.
-    package var user: Location?
+    package var usedAt: Location?
   }
 
-  private var scripts: [String: ScriptDocument] = [:]
+  private var scriptsByPath: [String: ScriptDocument] = [:]
   /// How deep scripts may use one another.
-  private static let deepest = 16
+  private static let mostNesting = 16
   /// The most lines that they may have together.
-  private static let longest = 100_000
+  private static let mostLines = 100_000
 
   package init(_ scripts: [ScriptDocument] = []) {
     for script in scripts { add(script) }
   }
 
   package mutating func add(_ script: ScriptDocument) {
-    scripts[RelativePath.resolve(script.source.path, besides: "")] = script
+    scriptsByPath[RelativePath.resolve(script.source.path, besides: "")] = script
   }
 
   /// The paths that lines use and this library does not hold.
-  package func missing(in lines: [ScriptLine], of source: SourceText) -> [String] {
+  package func missingPaths(in lines: [ScriptLine], of source: SourceText) -> [String] {
     lines.compactMap { line in
       guard case .use(let path) = line.kind else { return nil }
       let whole = RelativePath.resolve(path.value, besides: source.path)
-      return scripts[whole] == nil ? whole : nil
+      return scriptsByPath[whole] == nil ? whole : nil
     }
   }
 
   /// The script that a `use:` line of a file names.
   package func script(_ path: String, besides source: SourceText) -> ScriptDocument? {
-    scripts[RelativePath.resolve(path, besides: source.path)]
+    scriptsByPath[RelativePath.resolve(path, besides: source.path)]
   }
 
   /// The lines with those of the scripts that they use in their place.
@@ -43,17 +43,17 @@ package struct ScriptLibrary: Sendable {
   /// - Throws: a ``Diagnostic`` at a line that names no script, or one that leads back to itself.
   package func expand(_ lines: [ScriptLine], of source: SourceText) throws(Diagnostic) -> [Line] {
     var expanded: [Line] = []
-    try expand(lines, of: source, user: nil, inside: [], into: &expanded)
+    try expand(lines, of: source, usedAt: nil, inside: [], into: &expanded)
     return expanded
   }
 
   private func expand(
-    _ lines: [ScriptLine], of source: SourceText, user: Location?, inside: [String],
+    _ lines: [ScriptLine], of source: SourceText, usedAt: Location?, inside: [String],
     into expanded: inout [Line]
   ) throws(Diagnostic) {
     for line in lines {
       guard case .use(let path) = line.kind else {
-        expanded.append(Line(line: line, source: source, user: user))
+        expanded.append(Line(line: line, source: source, usedAt: usedAt))
         continue
       }
       let place = Location(source, path.span)
@@ -61,7 +61,7 @@ package struct ScriptLibrary: Sendable {
         throw Diagnostic(.unresolvedName, "the script '\(path.value)' does not exist", at: place)
       }
       let own = script.source.path
-      guard !inside.contains(own), inside.count < Self.deepest, expanded.count < Self.longest else {
+      guard !inside.contains(own), inside.count < Self.mostNesting, expanded.count < Self.mostLines else {
         throw Diagnostic(
           .scenarioFailed,
           inside.contains(own)
@@ -69,7 +69,8 @@ package struct ScriptLibrary: Sendable {
           at: place, help: "put their common lines into a script of its own")
       }
       try expand(
-        script.lines, of: script.source, user: user ?? Location(source, line.span), inside: inside + [own],
+        script.lines, of: script.source, usedAt: usedAt ?? Location(source, line.span),
+        inside: inside + [own],
         into: &expanded)
     }
   }

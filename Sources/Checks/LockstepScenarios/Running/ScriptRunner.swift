@@ -7,11 +7,11 @@ package struct ScriptRunner<Host: SimulatedHost> {
   let program: FlowProgram
   private let start: SessionStart
   private let lines: [ScriptLibrary.Line]
-  private let compiled: [Result<SessionLine, Diagnostic>]
+  private let compiledLines: [Result<SessionLine, Diagnostic>]
   /// The location of problems that belong to no line.
-  private let whole: Location
+  private let scriptLocation: Location
   /// Why the lines cannot be run at all.
-  private let misfit: Diagnostic?
+  private let expansionFailure: Diagnostic?
   private var linePlayer: LinePlayer<Host>
 
   /// - Parameters:
@@ -25,36 +25,37 @@ package struct ScriptRunner<Host: SimulatedHost> {
   ) {
     self.program = program
     self.start = start
-    whole = Location(script.source, script.span)
+    scriptLocation = Location(script.source, script.span)
     do throws(Diagnostic) {
       self.lines = try library.expand(script.lines, of: script.source)
-      misfit = nil
+      expansionFailure = nil
     } catch {
       self.lines = []
-      misfit = error
+      expansionFailure = error
     }
-    compiled = self.lines.map { line in
+    compiledLines = self.lines.map { line in
       Result { () throws(Diagnostic) in try SessionLine(line.line, in: line.source, for: program) }
     }
     linePlayer = LinePlayer(
-      compiled.map { $0.mapError { ScriptProblem($0.message, help: $0.help) } }, start: start, of: program,
+      compiledLines.map { $0.mapError { ScriptProblem($0.message, help: $0.help) } }, start: start,
+      of: program,
       in: world, observe: observe, note: note)
   }
 
-  package var trail: Trail { linePlayer.runner.trail }
+  package var trail: RunTrail { linePlayer.runner.trail }
   package var player: Player<Host>? { linePlayer.player }
 
   /// Runs all lines, up to the first that does not hold.
   ///
   /// - Parameter mustEnd: whether it is a failure if the session has not ended after the last line.
   package mutating func run(untilEnd mustEnd: Bool = false) -> ScriptOutcome {
-    var failure = misfit
+    var failure = expansionFailure
     if failure == nil {
       do throws(ScriptProblem) { try linePlayer.run(untilEnd: mustEnd) } catch {
         failure = diagnostic(of: error)
       }
     }
-    let step = player.flatMap { $0.interpreter.place($0.state) }
+    let step = player.flatMap { $0.interpreter.currentStep($0.state) }
     return ScriptOutcome(
       failure: failure, end: player?.state.end, place: step.map { program.stepInfo($0).place })
   }
@@ -65,7 +66,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
   private func diagnostic(of problem: ScriptProblem) -> Diagnostic {
     let line = linePlayer.runner.problemLine.map { lines[$0] }
     var span: Span?
-    if let place = linePlayer.runner.problemLine, case .failure(let error) = compiled[place] {
+    if let place = linePlayer.runner.problemLine, case .failure(let error) = compiledLines[place] {
       span = error.location.span
     }
     var notes: [Diagnostic.Note] = []
@@ -73,14 +74,14 @@ package struct ScriptRunner<Host: SimulatedHost> {
       let start = trail.path.count > Self.longestPath ? "… " : ""
       notes.append(.init(.path, [start + trail.path.suffix(Self.longestPath).joined(separator: ", ")]))
     }
-    if !problem.possible.isEmpty {
-      let lines = ScriptText.suggestions(problem.possible, at: player?.session.place ?? "")
-      notes.append(.init(.possible, lines))
+    if !problem.possibleInputs.isEmpty {
+      let lines = ScriptText.suggestions(problem.possibleInputs, at: player?.session.place ?? "")
+      notes.append(.init(.possibleInputs, lines))
     }
     let location = line.map { Location($0.source, span ?? $0.line.span(of: problem.part)) }
     return Diagnostic(
-      .scenarioFailed, problem.message, at: location ?? whole, flow: start.flow, help: problem.help,
-      related: line?.user.map { [.init($0, "used here")] } ?? [], notes: notes)
+      .scenarioFailed, problem.message, at: location ?? scriptLocation, flow: start.flow, help: problem.help,
+      related: line?.usedAt.map { [.init($0, "used here")] } ?? [], notes: notes)
   }
 }
 

@@ -7,7 +7,7 @@ extension SessionLine {
   ///
   /// - Throws: a ``Diagnostic`` at a name that means nothing, or at a value of another kind than its row declares.
   init(_ line: ScriptLine, in source: SourceText, for program: FlowProgram) throws(Diagnostic) {
-    let names = LineNames(program: program, source: source)
+    let names = LineNameResolver(program: program, source: source)
     switch line.kind {
     case .user(let words, let gives): self = .send(.user(words.value, gives: names.inputs(gives)))
     case .row(let id, let gives): self = .send(.row(id.value, gives: names.inputs(gives)))
@@ -18,13 +18,13 @@ extension SessionLine {
     case .outcome(let outcomes, let values):
       var answers: [(String, ActionAnswer)] = []
       for outcome in outcomes {
-        let place = try names.checked(outcome.place)
+        let place = try names.resolve(outcome.place)
         let rows = program.outcomeRows(at: place, named: outcome.name.value)
         answers.append((place, .outcome(outcome.name.value, values: try names.data(values, of: rows))))
       }
       self = .prepare(answers)
     case .error(let outcome):
-      self = .prepare([(try names.checked(outcome.place), .error(outcome.name.value))])
+      self = .prepare([(try names.resolve(outcome.place), .error(outcome.name.value))])
     case .world(let settings): self = .world(try WorldChange(settings, in: source, for: program))
     case .wait(let duration): self = .wait(duration.value)
     case .use(let path):
@@ -37,12 +37,12 @@ extension SessionLine {
 }
 
 /// The meaning of the names in a line, in a program.
-struct LineNames {
+struct LineNameResolver {
   let program: FlowProgram
   let source: SourceText
 
   /// - Throws: a ``Diagnostic`` if the flow or step does not exist.
-  func checked(_ place: Place) throws(Diagnostic) -> String {
+  func resolve(_ place: FlowPlace) throws(Diagnostic) -> String {
     let flow = place.flow
     guard program.flow(flow.value) != nil else {
       throw unknownNameFinding("no flow is called '\(flow.value)'", flow, among: program.flowInfos.map(\.id))
@@ -58,9 +58,9 @@ struct LineNames {
   }
 
   /// - Throws: a ``Diagnostic`` if a name means nothing, or a value is of another kind.
-  func operand(_ expected: ScriptLine.Expected) throws(Diagnostic) -> Expectation.Operand {
+  func operand(_ expected: ScriptLine.ExpectedValue) throws(Diagnostic) -> Expectation.Operand {
     switch expected {
-    case .place(let place): return .text(try checked(place))
+    case .place(let place): return .text(try resolve(place))
     case .text(let text): return .text(text.value)
     case .texts(let texts, _): return .texts(texts.map(\.value))
     case .rows(let rows, _): return .texts(rows.map(\.text))
@@ -140,7 +140,7 @@ extension ScriptLine {
   }
 }
 
-extension ScriptLine.Expected {
+extension ScriptLine.ExpectedValue {
   /// nil for the whole line.
   fileprivate func span(of part: ScriptProblem.Part) -> Span? {
     switch (self, part) {
@@ -162,7 +162,7 @@ extension ScriptLine.Expected {
   }
 }
 
-extension Place {
+extension FlowPlace {
   /// `UC2.3 1.3a`.
   var text: String { flow.value + (step.map { " " + $0.value } ?? "") }
   var span: Span { step.map { flow.span.through($0.span) } ?? flow.span }

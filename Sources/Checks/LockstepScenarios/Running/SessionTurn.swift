@@ -14,15 +14,15 @@ package struct SessionTurn: Sendable {
 
   package var operation: Operation
   /// The session's time when it was done.
-  package var began: Duration
+  package var startTime: Duration
   /// What was displayed then.
-  package var before: FlowView?
+  package var viewBefore: FlowView?
   package var events: [SessionEvent]
   /// What is displayed afterwards; nil once the session has ended.
-  package var after: FlowView?
+  package var viewAfter: FlowView?
   package var end: SessionEnd?
   /// The session's time afterwards.
-  package var now: Duration
+  package var endTime: Duration
   /// The number of the script's line that did it, from 0.
-  package var line: Int
+  package var lineIndex: Int
 }

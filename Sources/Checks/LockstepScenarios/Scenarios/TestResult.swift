@@ -16,7 +16,7 @@ package struct TestResult: Sendable {
   /// The steps that were entered, in order.
   package var steps: [StepID] = []
   /// The rows by their names: `UC2.3 1.3a`.
-  package var path: [String] = []
+  package var rowNames: [String] = []
   /// The flows and steps of the project in whose place the world answered.
   package var stubs: [String] = []
 

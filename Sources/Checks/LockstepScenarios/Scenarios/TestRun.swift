@@ -57,7 +57,8 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
     let outcome = runner.run(untilEnd: !scenario.isOpen)
     return TestResult(
       test: test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,
-      rows: runner.trail.rows, steps: runner.trail.steps, path: runner.trail.rowNames, stubs: stubs.sorted())
+      rows: runner.trail.rows, steps: runner.trail.steps, rowNames: runner.trail.rowNames,
+      stubs: stubs.sorted())
   }
 
   /// The rows that the actions answer in no world of some tests, unless a line or a world sets the outcome by name.
@@ -97,22 +98,22 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
 /// The programs of a project for worlds that answer calls in place of the called flows.
 package struct StubbedPrograms: Sendable {
   private let project: Project
-  private var programs: [Set<String>: FlowProgram] = [:]
+  private var programsByStubs: [Set<String>: FlowProgram] = [:]
 
   /// - Parameter found: by the readers of the project's files.
-  package init(for set: ScenarioSet, of project: Project, said found: [Diagnostic]) {
+  package init(for set: ScenarioSet, of project: Project, readerFindings found: [Diagnostic]) {
     self.project = project
     for test in set.tests {
       // A world that cannot be found is reported when the test runs.
       guard let settings = try? set.settings(of: test.run.world, in: test.source)?.settings else { continue }
       let stubs = stubs(of: settings)
-      if stubs.isEmpty || programs[stubs] != nil { continue }
-      programs[stubs] = project.workingProgram(said: found, stubbing: stubs).program
+      if stubs.isEmpty || programsByStubs[stubs] != nil { continue }
+      programsByStubs[stubs] = project.workingProgram(readerFindings: found, stubbing: stubs).program
     }
   }
 
-  func stubs(of settings: WorldSettings) -> Set<String> { settings.stubs(in: project) }
+  func stubs(of settings: WorldSettings) -> Set<String> { settings.stubbedCalls(in: project) }
 
   /// nil without stubs.
-  subscript(stubs: Set<String>) -> FlowProgram? { programs[stubs] }
+  subscript(stubs: Set<String>) -> FlowProgram? { programsByStubs[stubs] }
 }

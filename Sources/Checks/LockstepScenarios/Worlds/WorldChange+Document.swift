@@ -29,7 +29,7 @@ extension SimulatedAnswer {
     case .error(let name): answer = .error(name.value)
     case .outcome(let name, let values):
       let rows = program.outcomeRows(at: action, named: name.value)
-      let names = LineNames(program: program, source: source)
+      let names = LineNameResolver(program: program, source: source)
       answer = .outcome(name.value, values: try names.data(values, of: rows))
     }
     self.init(answer, after: written.after?.value ?? .zero)

@@ -45,7 +45,7 @@ package struct ScenarioText: Sendable {
 
   package var bytes: [UInt8] {
     let indent = id == nil ? "" : "  "
-    var bytes = Array(head.utf8)
+    var bytes = Array(header.utf8)
     for line in lines {
       bytes += "\(indent)- ".utf8 + ScriptText.bytes(line.line)
       if let remark = line.remark { bytes += "  # \(remark)".utf8 }
@@ -54,7 +54,7 @@ package struct ScenarioText: Sendable {
     return bytes
   }
 
-  private var head: String {
+  private var header: String {
     var text = remarks.map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined()
     guard let id else { return text }
     text += "scenario: \(ScriptScalar.scalar(id))\n"
@@ -69,7 +69,7 @@ package struct ScenarioText: Sendable {
   }
 
   /// The text of a file that holds several of them: a list.
-  package static func list(_ scenarios: [ScenarioText]) -> String {
+  package static func listText(_ scenarios: [ScenarioText]) -> String {
     scenarios.map { scenario in
       var start = "- "
       return scenario.text.split(separator: "\n").map { line in

@@ -4,7 +4,7 @@ import LockstepSimulation
 /// Texts in a form that is valid anywhere in a script or a scenario.
 package enum ScriptScalar {
   /// Words that YAML readers take for something else.
-  private static let notTexts: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
+  private static let reservedWords: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
   /// The text, in quotes only where it needs them.
   package static func scalar(_ text: String) -> String {
@@ -13,7 +13,7 @@ package enum ScriptScalar {
         || byte == UInt8(ascii: "-")
     }
     let startsWithLetter = text.first.map { $0.isLetter } ?? false
-    if isPlain, startsWithLetter, !notTexts.contains(text.lowercased()), text.last != " " { return text }
+    if isPlain, startsWithLetter, !reservedWords.contains(text.lowercased()), text.last != " " { return text }
     return String(decoding: text.withBytes { quoted($0) }, as: UTF8.self)
   }
 

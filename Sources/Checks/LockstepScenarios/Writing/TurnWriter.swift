@@ -45,7 +45,7 @@ struct TurnWriter {
   private func write(_ turn: SessionTurn, _ chosen: String?, _ json: inout JSONWriter) {
     switch turn.operation {
     case .start, .prepare: break
-    case .time: json.member("advance") { $0.milliseconds(turn.now - turn.began) }
+    case .time: json.member("advance") { $0.writeMilliseconds(turn.endTime - turn.startTime) }
     case .send(let input):
       switch input {
       case .user(let words, let gives):
@@ -87,7 +87,7 @@ struct TurnWriter {
           switch value {
           case .text(let text): $0.member(name, text)
           case .integer(let number): $0.member(name, Int(number))
-          case .duration(let duration): $0.member(name) { $0.milliseconds(duration) }
+          case .duration(let duration): $0.member(name) { $0.writeMilliseconds(duration) }
           }
         }
       }

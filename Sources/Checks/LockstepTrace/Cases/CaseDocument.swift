@@ -16,34 +16,34 @@ package enum CaseDocument {
     var level: Int?
     for region in regions {
       if region.kind == .heading {
-        let depth = bytes[region.outer].prefix { $0 == UInt8(ascii: "#") }.count
-        if let (id, isSmall, end) = scanner.testCase(at: region.range.lowerBound), !isSmall {
+        let depth = bytes[region.fullRange].prefix { $0 == UInt8(ascii: "#") }.count
+        if let (id, isLowercase, end) = scanner.parseTestCase(at: region.range.lowerBound), !isLowercase {
           let span = Span(region.range.lowerBound..<end)
           cases.append(
             DeclaredTestCase(
               source: source, id: SourceString(id, at: span),
-              title: title(bytes, end..<region.range.upperBound)))
+              title: trimmedTitle(bytes, end..<region.range.upperBound)))
           level = depth
         } else if let open = level, depth > open {
           if cases[cases.count - 1].title == nil {
-            cases[cases.count - 1].title = title(bytes, region.range)
+            cases[cases.count - 1].title = trimmedTitle(bytes, region.range)
           }
         } else {
           level = nil
         }
       } else if level != nil {
-        if let manualMark, cases[cases.count - 1].manual == nil {
-          cases[cases.count - 1].manual = mark(manualMark, bytes, region)
+        if let manualMark, cases[cases.count - 1].manualMark == nil {
+          cases[cases.count - 1].manualMark = findMark(manualMark, bytes, region)
         }
-        if let step = step(bytes, region) { cases[cases.count - 1].steps.append(step) }
+        if let step = parseStep(bytes, region) { cases[cases.count - 1].steps.append(step) }
       }
     }
-    return (cases, TextSuppressions(source: source).all(in: regions))
+    return (cases, TextSuppressions(source: source).suppressions(in: regions))
   }
 
   /// `Given user has completed security setup`, without markup; nil for a line of another kind.
-  private static func step(_ bytes: [UInt8], _ region: TextRegion) -> String? {
-    let line = String(decoding: bytes[region.outer], as: UTF8.self)
+  private static func parseStep(_ bytes: [UInt8], _ region: TextRegion) -> String? {
+    let line = String(decoding: bytes[region.fullRange], as: UTF8.self)
     let words = line.replacing("**", with: "").replacing("<br>", with: "").split { $0.isWhitespace }
       .drop { $0 == "-" || $0 == "*" }
     guard let first = words.first, ["Given", "When", "Then", "And", "But"].contains(first) else { return nil }
@@ -51,15 +51,15 @@ package enum CaseDocument {
   }
 
   /// The line of a region, if it is the mark.
-  private static func mark(_ mark: String, _ bytes: [UInt8], _ region: TextRegion) -> Span? {
-    var (start, end) = (region.outer.lowerBound, region.outer.upperBound)
+  private static func findMark(_ mark: String, _ bytes: [UInt8], _ region: TextRegion) -> Span? {
+    var (start, end) = (region.fullRange.lowerBound, region.fullRange.upperBound)
     while end > start, bytes[end - 1].isBlank { end -= 1 }
     while start < end, bytes[start].isBlank { start += 1 }
     return bytes[start..<end].elementsEqual(mark.utf8) ? Span(start..<end) : nil
   }
 
   /// Without punctuation around it and the anchor that some write after a heading.
-  private static func title(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
+  private static func trimmedTitle(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
     var text = bytes[range]
     if let anchor = text.lastIndex(of: UInt8(ascii: "{")), text.last == UInt8(ascii: "}") {
       text = text[..<anchor]

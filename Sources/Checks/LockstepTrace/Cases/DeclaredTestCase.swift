@@ -8,7 +8,7 @@ package struct DeclaredTestCase: Sendable {
   package var id: SourceString
   package var title: String?
   /// The line that marks it as tested by hand.
-  package var manual: Span?
+  package var manualMark: Span?
   /// Its lines that begin with Given, When, Then, And or But, without markup.
   package var steps: [String] = []
   /// The overviews that list it.

@@ -12,12 +12,12 @@ package struct TracePattern: Sendable {
   /// How many folders it goes up before it begins.
   private let parentCount: Int
   /// In bytes, as systems limit their paths.
-  private static let longest = 4_096
+  private static let maximumLength = 4_096
 
   package init(_ text: String) {
     isAbsolute = text.hasPrefix("/")
     var up = 0
-    var names: [Substring]? = text.utf8.count > Self.longest ? nil : []
+    var names: [Substring]? = text.utf8.count > Self.maximumLength ? nil : []
     for name in text.split(separator: "/") where name != "." {
       if name != ".." {
         names?.append(name)
@@ -51,13 +51,13 @@ package struct TracePattern: Sendable {
       }
       for (path, progress) in folders { walk(path, progress) }
     }
-    let top = (0..<parentCount).reduce(isAbsolute ? "/" : folder) { folder, _ in Self.above(folder) }
+    let top = (0..<parentCount).reduce(isAbsolute ? "/" : folder) { folder, _ in Self.parent(of: folder) }
     if !path.start.isEmpty { walk(top, path.start) }
     return found
   }
 
   /// Folded, so that files are named as people name them: `flows/..` is the working directory.
-  private static func above(_ folder: String) -> String {
+  private static func parent(of folder: String) -> String {
     let name = folder.lastIndex(of: "/").map { folder[folder.index(after: $0)...] } ?? folder[...]
     if name.isEmpty || name == "." || name == ".." { return FilePath.join(folder, "..") }
     return String(folder.dropLast(name.count + (folder.count > name.count + 1 ? 1 : 0)))

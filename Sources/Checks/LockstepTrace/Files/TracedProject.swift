@@ -21,13 +21,13 @@ package struct TracedProject: Sendable {
   ///
   /// - Returns: nil if the project traces nothing.
   package static func reading(_ project: Project, _ files: any FileSystem) -> Work<TracedProject>? {
-    guard let file = project.settings, file.trace != nil || !file.texts.isEmpty else { return nil }
+    guard let file = project.settings, file.trace != nil || !file.textFilePatterns.isEmpty else { return nil }
     let (source, settings) = (file.source, file.trace ?? ProjectDocument.Trace(span: file.span))
     let folder = FilePath.directory(of: source.path)
     @Sendable func read(_ path: String) -> SourceText? {
       (try? files.read(path)).map { SourceText(path: path, bytes: $0) }
     }
-    let pattern = settings.casePattern.flatMap { try? FlowPattern($0.value) }
+    let pattern = settings.caseIDPattern.flatMap { try? FlowPattern($0.value) }
     let names = TraceNames(project, casePattern: pattern)
     var folders: [String: [TracePattern.Entry]] = [:]
     func paths(_ patterns: [SourceString]) -> (found: [String], missing: [SourceString]) {
@@ -36,7 +36,9 @@ package struct TracedProject: Sendable {
       }
       return (matches.flatMap(\.paths).uniqued { $0 }, matches.filter(\.paths.isEmpty).map(\.0))
     }
-    let (tests, documents, strings) = (paths(settings.tests), paths(settings.cases), paths(file.texts))
+    let (tests, documents, strings) = (
+      paths(settings.testPatterns), paths(settings.caseDocuments), paths(file.textFilePatterns)
+    )
     // A page of cases declares them; it does not cite them.
     let declaring = Set(documents.found)
     let citing = tests.found.filter { !declaring.contains($0) }
@@ -47,7 +49,8 @@ package struct TracedProject: Sendable {
       let sources = documents.found.compactMap(read)
       let cases = sources.map { CaseDocument.cases(in: $0, names, manualMark: settings.manualMark?.value) }
       let trace = Trace(
-        project, settings, names: names, declared: settings.cases.isEmpty ? nil : cases.flatMap(\.cases),
+        project, settings, names: names,
+        declared: settings.caseDocuments.isEmpty ? nil : cases.flatMap(\.cases),
         files: traced)
       let tables = strings.found.compactMap(read)
       let contents = tables.map(StringsReader.read)
@@ -61,11 +64,11 @@ package struct TracedProject: Sendable {
         sources: sources + traced.map(\.source) + tables,
         suppressions: cases.flatMap(\.suppressions) + traced.flatMap(\.suppressions),
         diagnostics: contents.flatMap(\.diagnostics)
-          + (tests.missing + documents.missing + strings.missing).map { missingFiles($0, source) }
+          + (tests.missing + documents.missing + strings.missing).map { missingFilesFinding($0, source) }
           + unread.map {
             Diagnostic(.unmatchedTraceFiles, "'\($0)' cannot be read", at: Location(source, settings.span))
           }
-          + withoutPattern(settings, source))
+          + missingPatternFindings(settings, source))
     }
   }
 
@@ -82,16 +85,17 @@ package struct TracedProject: Sendable {
     return entries
   }
 
-  private static func missingFiles(_ text: SourceString, _ source: SourceText) -> Diagnostic {
+  private static func missingFilesFinding(_ text: SourceString, _ source: SourceText) -> Diagnostic {
     Diagnostic(
       .unmatchedTraceFiles, "no file matches '\(text.value)'", at: Location(source, text.span),
       help: "patterns are relative to the folder of this file; '**' matches any number of folders")
   }
 
   /// Case documents without a pattern declare nothing.
-  private static func withoutPattern(_ settings: ProjectDocument.Trace, _ source: SourceText) -> [Diagnostic]
+  private static func missingPatternFindings(_ settings: ProjectDocument.Trace, _ source: SourceText)
+    -> [Diagnostic]
   {
-    guard settings.casePattern == nil, let first = settings.cases.first else { return [] }
+    guard settings.caseIDPattern == nil, let first = settings.caseDocuments.first else { return [] }
     return [
       Diagnostic(
         .unmatchedTraceFiles, "'cases' names documents, but 'case', the pattern of their ids, is missing",

@@ -13,12 +13,12 @@ extension Trace {
     return JSONWriter.document {
       $0.member("schema", 1)
       $0.array("cases") {
-        for (testCase, places) in zip(cases, citations) {
+        for (testCase, places) in zip(cases, citationsByCase) {
           $0.object {
             $0.member("id", testCase.id.value)
             if let title = testCase.title { $0.member("title", title) }
             $0.strings("flows", testCase.listings.map(\.flow))
-            $0.member("manual", testCase.manual != nil)
+            $0.member("manual", testCase.manualMark != nil)
             Self.write(testCase.location, &$0, &tables)
             Self.write(places, cited, &$0, &tables)
           }
@@ -44,7 +44,7 @@ extension Trace {
       for place in places {
         $0.object {
           write(place.location, &$0, &tables)
-          $0.member("test", place.citation.name.value)
+          $0.member("test", place.citation.containingText.value)
           if let outcome = cited?.outcome(place) { $0.member("outcome", "\(outcome)") }
         }
       }
@@ -66,7 +66,7 @@ extension Trace {
         if document.format.traits.contains(.citesScenarios) { return scenarios(of: section, flow, document) }
         return section.scenarios.flatMap(\.steps).flatMap(\.transitions).map { row in
           (
-            CitedRow(flow: flow, id: row.id.value, place: row.id.span, isRow: true),
+            CitedRow(flow: flow, id: row.id.value, span: row.id.span, isRow: true),
             Location(document.source, row.id.span), project.wording.sentence(row.trigger)
           )
         }
@@ -82,7 +82,7 @@ extension Trace {
     var seen = Set(steps.flatMap { [$0.id.value, $0.id.value + "+"] + $0.otherIDs.map(\.value) })
     let main = section.scenarios.prefix(1).map { scenario in
       (
-        CitedRow(flow: flow, id: scenario.id.value, place: scenario.id.span),
+        CitedRow(flow: flow, id: scenario.id.value, span: scenario.id.span),
         Location(document.source, scenario.id.span), scenario.title?.value ?? ""
       )
     }
@@ -93,7 +93,7 @@ extension Trace {
     return main
       + alternatives.map { row in
         (
-          CitedRow(flow: flow, id: row.id.value, place: row.id.span, isRow: true),
+          CitedRow(flow: flow, id: row.id.value, span: row.id.span, isRow: true),
           Location(document.source, row.id.span), row.trigger.text.value
         )
       }
@@ -101,7 +101,7 @@ extension Trace {
 
   /// The rows that are cited, with the citations of each.
   var citedRows: [(row: CitedRow, places: [LocatedCitation])] {
-    let cited = rows.compactMap { place, row in row.map { (place: place, row: $0) } }
+    let cited = rowCitations.compactMap { place, row in row.map { (place: place, row: $0) } }
     return cited.grouped(by: \.row).map { ($0.key, $0.elements.map(\.place)) }
   }
 }

@@ -8,19 +8,21 @@ struct StaleCitations {
   private let trace: Trace
   private let history: any CitationHistory
   /// By document and commit; nil where the commit has no such document.
-  private var fates: [String: RowHistory?] = [:]
+  private var historyByVersion: [String: RowHistory?] = [:]
   /// The present rows of the flows whose rows changed.
-  private var rows: [String: [String: CitedRow]] = [:]
+  private var rowsByFlow: [String: [String: CitedRow]] = [:]
 
   init(_ trace: Trace, _ history: any CitationHistory) {
     self.trace = trace
     self.history = history
-    for file in Dictionary(grouping: trace.rows, by: \.place.source.path).sorted(by: { $0.key < $1.key }) {
-      look(at: file.value.map(\.place))
+    for file in Dictionary(grouping: trace.rowCitations, by: \.place.source.path).sorted(by: {
+      $0.key < $1.key
+    }) {
+      checkFile(file.value.map(\.place))
     }
   }
 
-  private mutating func look(at places: [Trace.LocatedCitation]) {
+  private mutating func checkFile(_ places: [Trace.LocatedCitation]) {
     guard let source = places.first?.source else { return }
     let table = LineTable(source)
     let lines = places.map { table.position(of: $0.citation.id.span.start).line }
@@ -28,18 +30,20 @@ struct StaleCitations {
     var found: [Int: [Diagnostic]] = [:]
     for (place, line) in zip(places, lines) {
       guard case .row(let flow?) = place.citation.subject, let commit = commits[line],
-        let document = trace.document(flow), let fates = fates(of: document, since: commit),
-        let fate = fates.fate(of: place.citation.id.value),
-        let finding = finding(place, flow, document, fate, commit)
+        let document = trace.document(flow), let rowHistory = rowHistory(of: document, since: commit),
+        let fate = rowHistory.fate(of: place.citation.id.value),
+        let finding = makeFinding(place, flow, document, fate, commit)
       else { continue }
       found[line, default: []].append(finding)
     }
-    for (_, findings) in found.sorted(by: { $0.key < $1.key }) { self.findings += Self.confirming(findings) }
+    for (_, findings) in found.sorted(by: { $0.key < $1.key }) {
+      self.findings += Self.markingFixesUnsafe(findings)
+    }
   }
 
   /// The findings of one line. A fix makes the line new, so that whatever else is stale in it would count as looked at:
   /// then none is safe.
-  private static func confirming(_ findings: [Diagnostic]) -> [Diagnostic] {
+  private static func markingFixesUnsafe(_ findings: [Diagnostic]) -> [Diagnostic] {
     guard findings.contains(where: { !$0.fixes.contains(where: \.isSafe) }) else { return findings }
     return findings.map { finding in
       var finding = finding
@@ -48,15 +52,15 @@ struct StaleCitations {
     }
   }
 
-  private mutating func fates(of document: FlowDocument, since commit: String) -> RowHistory? {
+  private mutating func rowHistory(of document: FlowDocument, since commit: String) -> RowHistory? {
     let key = "\(document.id.value) \(commit)"
-    if let known = fates[key] { return known }
+    if let known = historyByVersion[key] { return known }
     let made = history.document(document, at: commit).map { RowHistory(from: $0, to: document) }
-    fates.updateValue(made, forKey: key)
+    historyByVersion.updateValue(made, forKey: key)
     return made
   }
 
-  private mutating func finding(
+  private mutating func makeFinding(
     _ place: Trace.LocatedCitation, _ flow: String, _ document: FlowDocument, _ fate: RowHistory.Fate,
     _ commit: String
   ) -> Diagnostic? {
@@ -77,11 +81,11 @@ struct StaleCitations {
     } else {
       return nil
     }
-    if rows[flow] == nil { rows[flow] = CitedRows.table(of: flow, in: trace.project) }
-    let row = fate.id.flatMap { rows[flow]?[$0] }
+    if rowsByFlow[flow] == nil { rowsByFlow[flow] = CitedRows.rowByID(of: flow, in: trace.project) }
+    let row = fate.id.flatMap { rowsByFlow[flow]?[$0] }
     return Diagnostic(
       .staleCitation, message, at: place.location, flow: flow, row: id.value, help: help,
-      related: row.map { [.init(Location(document.source, $0.place), "\(flow) \($0.id)")] } ?? [],
+      related: row.map { [.init(Location(document.source, $0.span), "\(flow) \($0.id)")] } ?? [],
       fixes: fixes)
   }
 }

@@ -15,17 +15,17 @@ extension CitationReader {
     }
     let id = text(flow.value)
     // A tag may be about anything.
-    if bytes[mention.range].last == UInt8(ascii: "g"), !scanner.names.labelled.contains(id) { return }
+    if bytes[mention.range].last == UInt8(ascii: "g"), !scanner.names.labelledFlows.contains(id) { return }
     let scenarios = arguments.filter { $0.name == "scenario" || $0.name == "scenarios" }
     for scenario in scenarios where !isMain(text(scenario.value)) {
-      cite(.row(flow: id), text(scenario.value), scenario.value, isAnnotation: true)
+      addCitation(.row(flow: id), text(scenario.value), scenario.value, isAnnotation: true)
     }
     // The main scenario has no ID of its own.
     if scenarios.isEmpty || scenarios.contains(where: { isMain(text($0.value)) }) {
-      cite(.row(flow: id), "", flow.value, isAnnotation: true)
+      addCitation(.row(flow: id), "", flow.value, isAnnotation: true)
     }
     for rule in arguments where rule.name == "businessrules" {
-      cite(.row(flow: id), text(rule.value), rule.value, isAnnotation: true)
+      addCitation(.row(flow: id), text(rule.value), rule.value, isAnnotation: true)
     }
   }
 

@@ -10,7 +10,7 @@ package struct CitationReader {
   private let hasCode: Bool
   private var file: TracedFile
   /// The text that is being read; all of its citations share it.
-  private var name = SourceString("", at: Span(0..<0))
+  private var containingText = SourceString("", at: Span(0..<0))
   var context = Citation.Context()
   var bytes: [UInt8] { scanner.bytes }
 
@@ -18,8 +18,8 @@ package struct CitationReader {
   package static func read(_ source: SourceText, _ names: TraceNames) -> TracedFile {
     let bytes = source.bytes
     let scanner = MentionScanner(names: names, bytes: bytes)
-    let mentions = scanner.all()
-    let mayBeSilenced = Suppression.mayStand(in: source)
+    let mentions = scanner.findMentions()
+    let mayBeSilenced = Suppression.mayOccur(in: source)
     if mentions.isEmpty, !mayBeSilenced { return TracedFile(source: source) }
     let syntax = TextSyntax(path: source.path)
     let regions = RegionScanner.regions(of: bytes, syntax)
@@ -27,7 +27,7 @@ package struct CitationReader {
       scanner: scanner, mentions: mentions, hasCode: syntax == .braces || syntax == .hash,
       file: TracedFile(source: source))
     reader.read(regions)
-    if mayBeSilenced { reader.file.suppressions = TextSuppressions(source: source).all(in: regions) }
+    if mayBeSilenced { reader.file.suppressions = TextSuppressions(source: source).suppressions(in: regions) }
     return reader.file
   }
 
@@ -48,7 +48,7 @@ package struct CitationReader {
   /// Of a name in code, in bytes before and after an ID.
   private static let longestName = 1_000
   /// A text with more IDs of cases is a list: its words are the title of none of them.
-  private static let mostCases = 20
+  private static let maximumTitledCases = 20
 
   /// A mention in code: the id of a case is a part of a name there, and nothing else is cited.
   private mutating func readCode(_ mention: Mention) {
@@ -58,7 +58,7 @@ package struct CitationReader {
     let most = max(0, start - Self.longestName)..<min(bytes.count, end + Self.longestName)
     while start > most.lowerBound, bytes[start - 1].isIdentifier { start -= 1 }
     while end < most.upperBound, bytes[end].isIdentifier { end += 1 }
-    read(TextRegion(kind: .identifier, range: start..<end, outer: start..<end), [mention])
+    read(TextRegion(kind: .identifier, range: start..<end, fullRange: start..<end), [mention])
   }
 
   private mutating func read(_ region: TextRegion, _ mentions: ArraySlice<Mention>) {
@@ -73,19 +73,21 @@ package struct CitationReader {
     let plain = mentions[..<mark]
     let words = RegionWords(bytes, region, plain)
     let ids = plain.compactMap(\.id)
-    let isList = ids.count > Self.mostCases
-    name = SourceString(String(decoding: bytes[region.range], as: UTF8.self), at: Span(region.range))
+    let isList = ids.count > Self.maximumTitledCases
+    containingText = SourceString(
+      String(decoding: bytes[region.range], as: UTF8.self), at: Span(region.range))
     for (number, mention) in plain.enumerated() {
       switch mention.kind {
-      case .flow(let id): name(id, mention, region, words, isLeading: words.isLeading && number == 0)
-      case .testCase(let id, let isSmall):
+      case .flow(let id):
+        recordFlowName(id, mention, region, words, isLeading: words.hasLeadingID && number == 0)
+      case .testCase(let id, let isLowercase):
         let isName = region.kind != .comment && region.kind != .prose
-        guard isName || number < words.leadingIDCount, !isSmall || region.kind == .identifier else {
+        guard isName || number < words.leadingIDCount, !isLowercase || region.kind == .identifier else {
           continue
         }
-        cite(
-          .testCase, id, mention.range, isSmall: isSmall, title: isList ? nil : words.title,
-          companions: isList ? [] : ids.filter { $0 != id })
+        addCitation(
+          .testCase, id, mention.range, isLowercase: isLowercase, title: isList ? nil : words.title,
+          otherCaseIDs: isList ? [] : ids.filter { $0 != id })
       case .useCase: readAnnotation(mention)
       case .covers: break
       }
@@ -95,42 +97,44 @@ package struct CitationReader {
     }
   }
 
-  private mutating func name(
+  private mutating func recordFlowName(
     _ id: String, _ mention: Mention, _ region: TextRegion, _ words: RegionWords, isLeading: Bool
   ) {
     if region.kind == .prose { return }
     let end = mention.range.upperBound
     if region.kind != .comment,
-      let row = RowShape.row(in: bytes, behind: end, before: region.range.upperBound)
+      let row = RowShape.rangeOfRow(in: bytes, behind: end, before: region.range.upperBound)
         ?? label(of: id, behind: end, before: region.range.upperBound)
     {
-      return cite(.row(flow: id), String(decoding: bytes[row], as: UTF8.self), row)
+      return addCitation(.row(flow: id), String(decoding: bytes[row], as: UTF8.self), row)
     }
-    file.flows.append(
-      NamedFlow(id: id, span: Span(mention.range), isClaim: isLeading, title: isLeading ? words.title : nil))
-    context.named = id
-    if isLeading { context.claimed = id }
+    file.namedFlows.append(
+      NamedFlow(
+        id: id, span: Span(mention.range), beginsText: isLeading, title: isLeading ? words.title : nil))
+    context.namedFlow = id
+    if isLeading { context.claimedFlow = id }
   }
 
-  private func labelled(_ flow: String?, at place: Int, before end: Int) -> Range<Int>? {
-    guard let flow, scanner.names.labelled.contains(flow) else { return nil }
-    return RowShape.label(in: bytes, at: place, before: end)
+  private func listedLabel(_ flow: String?, at place: Int, before end: Int) -> Range<Int>? {
+    guard let flow, scanner.names.labelledFlows.contains(flow) else { return nil }
+    return RowShape.rangeOfLabel(in: bytes, at: place, before: end)
   }
 
   /// The label of an alternative behind the ID of its flow: `UC-014 A1`.
   private func label(of flow: String, behind start: Int, before end: Int) -> Range<Int>? {
-    guard scanner.names.labelled.contains(flow), start < end, bytes[start] == 0x20 else { return nil }
-    return RowShape.label(in: bytes, at: start + 1, before: end)
+    guard scanner.names.labelledFlows.contains(flow), start < end, bytes[start] == 0x20 else { return nil }
+    return RowShape.rangeOfLabel(in: bytes, at: start + 1, before: end)
   }
 
-  mutating func cite(
-    _ subject: Citation.Subject, _ id: String, _ range: Range<Int>, isSmall: Bool = false,
-    isAnnotation: Bool = false, title: String? = nil, companions: [String] = []
+  mutating func addCitation(
+    _ subject: Citation.Subject, _ id: String, _ range: Range<Int>, isLowercase: Bool = false,
+    isAnnotation: Bool = false, title: String? = nil, otherCaseIDs: [String] = []
   ) {
     file.citations.append(
       Citation(
-        subject: subject, id: SourceString(id, at: Span(range)), isSmall: isSmall, isAnnotation: isAnnotation,
-        name: name, title: title, companions: companions, context: context))
+        subject: subject, id: SourceString(id, at: Span(range)), isLowercase: isLowercase,
+        isAnnotation: isAnnotation,
+        containingText: containingText, title: title, otherCaseIDs: otherCaseIDs, context: context))
   }
 
   // The annotation `@covers UC2.3 1.4a, PF2.8 2.1b`.
@@ -146,24 +150,24 @@ package struct CitationReader {
     /// A flow without rows is named.
     func finish(_ reader: inout CitationReader) {
       guard let flow, !hasRows else { return }
-      reader.file.flows.append(NamedFlow(id: flow.id, span: Span(flow.range), isClaim: false))
+      reader.file.namedFlows.append(NamedFlow(id: flow.id, span: Span(flow.range), beginsText: false))
     }
     while true {
       while place < end, bytes[place].isBlank || ",;:()\"".utf8.contains(bytes[place]) { place += 1 }
       guard place < end else { break }
-      if let (id, stop) = scanner.flow(at: place) ?? scanner.otherFlow(at: place), stop <= end {
+      if let (id, stop) = scanner.parseFlow(at: place) ?? scanner.parseOtherFlow(at: place), stop <= end {
         finish(&self)
         (flow, hasRows) = ((id, place..<stop), false)
         place = stop
-      } else if let (id, isSmall, stop) = scanner.testCase(at: place), stop <= end, !isSmall {
-        cite(.testCase, id, place..<stop, isAnnotation: true)
+      } else if let (id, isLowercase, stop) = scanner.parseTestCase(at: place), stop <= end, !isLowercase {
+        addCitation(.testCase, id, place..<stop, isAnnotation: true)
         place = stop
-      } else if let row = RowShape.id(in: bytes, at: place, before: end)
-        ?? labelled(flow?.id, at: place, before: end)
+      } else if let row = RowShape.rangeOfID(in: bytes, at: place, before: end)
+        ?? listedLabel(flow?.id, at: place, before: end)
       {
         hasRows = true
-        cite(
-          .row(flow: flow?.id ?? context.claimed ?? context.named),
+        addCitation(
+          .row(flow: flow?.id ?? context.claimedFlow ?? context.namedFlow),
           String(decoding: bytes[row], as: UTF8.self), row, isAnnotation: true)
         place = row.upperBound
       } else {
@@ -184,7 +188,7 @@ extension Mention {
 /// The forms of the IDs of rows, steps and scenarios.
 enum RowShape {
   /// `1.4a`, `1.4.a`, `1.4` or `2` at an offset.
-  static func id(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
+  static func rangeOfID(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
     guard let number = IDScanner.endOfNumber(in: bytes, at: start, before: end),
       let stop = RowSuffix.end(in: bytes, at: number.end, before: end),
       stop == bytes.count || !bytes[stop].isIdentifier
@@ -193,7 +197,7 @@ enum RowShape {
   }
 
   /// `3a`, `A1` or `*a` at an offset: the label of an alternative.
-  static func label(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
+  static func rangeOfLabel(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
     var place = start
     if place < end, bytes[place] == UInt8(ascii: "*") { place += 1 }
     while place < end, bytes[place].isLetterOrDigit || bytes[place] == UInt8(ascii: "-") { place += 1 }
@@ -206,8 +210,8 @@ enum RowShape {
   }
 
   /// `1.4a` or `1.4` after the ID of a flow and a space; a number without one is not a row in a text.
-  static func row(in bytes: [UInt8], behind start: Int, before end: Int) -> Range<Int>? {
-    guard start + 1 < end, bytes[start] == 0x20, let id = id(in: bytes, at: start + 1, before: end),
+  static func rangeOfRow(in bytes: [UInt8], behind start: Int, before end: Int) -> Range<Int>? {
+    guard start + 1 < end, bytes[start] == 0x20, let id = rangeOfID(in: bytes, at: start + 1, before: end),
       bytes[id].contains(UInt8(ascii: "."))
     else { return nil }
     return id

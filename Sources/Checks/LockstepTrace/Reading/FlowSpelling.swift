@@ -5,14 +5,15 @@ import LockstepModel
 /// The four spellings of a flow's id: `UC2.3`, `UC 2.3`, `Use Case 2.3`, `Partial Flow 2.7`.
 enum FlowSpelling {
   /// The words before the number, in small letters, and the ID prefix that they mean.
-  private static let words: [(word: [UInt8], prefix: String)] = FlowDocument.Kind.allCases.flatMap { kind in
+  private static let kindWords: [(word: [UInt8], prefix: String)] = FlowDocument.Kind.allCases.flatMap {
+    kind in
     [
       (Array(kind.heading.lowercased().utf8), kind.idPrefix),
       (Array(kind.idPrefix.lowercased().utf8), kind.idPrefix),
     ]
   }
 
-  static func canBegin(with byte: UInt8) -> Bool { words.contains { $0.word[0] == byte | 0x20 } }
+  static func canBegin(with byte: UInt8) -> Bool { kindWords.contains { $0.word[0] == byte | 0x20 } }
 
   /// The number of an ID with the prefix of its kind: `2.3` of `UC2.3`.
   static func number(ofID id: String) -> Substring? {
@@ -24,8 +25,8 @@ enum FlowSpelling {
   /// The id that is spelled at an offset, and its end.
   ///
   /// An id with letters has capitals, words may have any; the number has groups of digits.
-  static func flow(in bytes: [UInt8], at start: Int) -> (id: String, end: Int, hasPoint: Bool)? {
-    for (word, prefix) in words {
+  static func parseFlow(in bytes: [UInt8], at start: Int) -> (id: String, end: Int, hasPoint: Bool)? {
+    for (word, prefix) in kindWords {
       guard start + word.count < bytes.count, matches(bytes, start, word) else { continue }
       if word.count == prefix.utf8.count {
         guard bytes[start..<start + word.count].elementsEqual(prefix.utf8) else { continue }

@@ -4,20 +4,20 @@ import LockstepModel
 
 /// Finds mentions anywhere in a file; most files have none, and are read once.
 struct MentionScanner {
-  static let mark = "@covers"
+  static let coversMark = "@covers"
   /// The annotations that name a use case.
-  static let annotations = ["@UseCase", "@useCase", "@use_case", "@Tag", "@tag"]
+  static let useCaseAnnotations = ["@UseCase", "@useCase", "@use_case", "@Tag", "@tag"]
 
   let names: TraceNames
   let bytes: [UInt8]
 
-  func all() -> [Mention] {
+  func findMentions() -> [Mention] {
     var found: [Mention] = []
-    let starts = names.starts
+    let starts = names.kindsByFirstByte
     var place = 0
     while place < bytes.count {
       let start = starts[Int(bytes[place])]
-      if !start.isEmpty, let mention = mention(at: place, start) {
+      if !start.isEmpty, let mention = parseMention(at: place, start) {
         found.append(mention)
         place = mention.range.upperBound
       } else {
@@ -27,48 +27,48 @@ struct MentionScanner {
     return found
   }
 
-  private func mention(at place: Int, _ start: TraceNames.Start) -> Mention? {
-    if start.contains(.mark) {
-      for annotation in Self.annotations {
+  private func parseMention(at place: Int, _ start: TraceNames.NameKinds) -> Mention? {
+    if start.contains(.annotation) {
+      for annotation in Self.useCaseAnnotations {
         let end = place + annotation.utf8.count
         if matches(annotation.utf8, at: place), end < bytes.count, bytes[end] == UInt8(ascii: "(") {
           return Mention(kind: .useCase, range: place..<end)
         }
       }
-      let end = place + Self.mark.utf8.count
-      guard end <= bytes.count, bytes[place..<end].elementsEqual(Self.mark.utf8),
+      let end = place + Self.coversMark.utf8.count
+      guard end <= bytes.count, bytes[place..<end].elementsEqual(Self.coversMark.utf8),
         end == bytes.count || !bytes[end].isWord
       else { return nil }
       return Mention(kind: .covers, range: place..<end)
     }
-    if start.contains(.flow), let (id, end) = flow(at: place) {
+    if start.contains(.flow), let (id, end) = parseFlow(at: place) {
       return Mention(kind: .flow(id), range: place..<end)
     }
-    if start.contains(.otherFlow), let (id, end) = otherFlow(at: place) {
+    if start.contains(.otherFlow), let (id, end) = parseOtherFlow(at: place) {
       return Mention(kind: .flow(id), range: place..<end)
     }
-    if start.contains(.testCase), let (id, isSmall, end) = testCase(at: place) {
-      return Mention(kind: .testCase(id, isSmall: isSmall), range: place..<end)
+    if start.contains(.testCase), let (id, isLowercase, end) = parseTestCase(at: place) {
+      return Mention(kind: .testCase(id, isLowercase: isLowercase), range: place..<end)
     }
     return nil
   }
 
   /// A flow whose spelling contains its kind. One without a point in its number counts if the project has it, since
   /// other numbers look the same.
-  func flow(at place: Int) -> (id: String, end: Int)? {
+  func parseFlow(at place: Int) -> (id: String, end: Int)? {
     guard place == 0 || !bytes[place - 1].isWord,
-      let (id, end, hasPoint) = FlowSpelling.flow(in: bytes, at: place),
-      hasPoint || names.flows.contains(id)
+      let (id, end, hasPoint) = FlowSpelling.parseFlow(in: bytes, at: place),
+      hasPoint || names.flowIDs.contains(id)
     else { return nil }
     guard end < bytes.count, bytes[end] == UInt8(ascii: "/") else { return (id, end) }
     // A table of a document with several: `UC9.10/Destination`.
-    let section = names.sections[id]?.first { matches($0.utf8.dropFirst(id.utf8.count), at: end) }
+    let section = names.tablesByDocument[id]?.first { matches($0.utf8.dropFirst(id.utf8.count), at: end) }
     return section.map { ($0, end + $0.utf8.count - id.utf8.count) } ?? (id, end)
   }
 
-  func otherFlow(at place: Int) -> (id: String, end: Int)? {
+  func parseOtherFlow(at place: Int) -> (id: String, end: Int)? {
     guard place == 0 || !bytes[place - 1].isWord else { return nil }
-    for (count, ids) in names.otherIDs {
+    for (count, ids) in names.otherFlowIDs {
       let end = place + count
       guard end <= bytes.count, end == bytes.count || !bytes[end].isWord, ids.contains(bytes[place..<end])
       else { continue }
@@ -78,7 +78,7 @@ struct MentionScanner {
   }
 
   /// A case's id, also as a part of an identifier: `test_ltc57_…`, `testLTC57User…`.
-  func testCase(at place: Int) -> (id: String, isSmall: Bool, end: Int)? {
+  func parseTestCase(at place: Int) -> (id: String, isLowercase: Bool, end: Int)? {
     guard let pattern = names.casePattern else { return nil }
     if place > 0 {
       let before = bytes[place - 1]

@@ -6,7 +6,7 @@ package struct NamedFlow: Sendable {
   package var id: String
   package var span: Span
   /// Whether the text begins with it, as the display name of a class does.
-  package var isClaim: Bool
+  package var beginsText: Bool
   /// The text after the ID of a claim.
   package var title: String?
 }

@@ -28,22 +28,22 @@ struct RegionScanner {
     while offset < bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(bytes[offset])
-      case UInt8(ascii: "`") where !isHash: backQuoted()
-      case UInt8(ascii: "/") where !isHash && peek(at: offset + 1) == UInt8(ascii: "/"): lineComment()
-      case UInt8(ascii: "/") where !isHash && peek(at: offset + 1) == UInt8(ascii: "*"): blockComment()
-      case UInt8(ascii: "#") where isHash && (offset == 0 || bytes[offset - 1] <= 0x20): lineComment()
+      case UInt8(ascii: "`") where !isHash: scanBackQuoted()
+      case UInt8(ascii: "/") where !isHash && peek(at: offset + 1) == UInt8(ascii: "/"): scanLineComment()
+      case UInt8(ascii: "/") where !isHash && peek(at: offset + 1) == UInt8(ascii: "*"): scanBlockComment()
+      case UInt8(ascii: "#") where isHash && (offset == 0 || bytes[offset - 1] <= 0x20): scanLineComment()
       default: offset += 1
       }
     }
   }
 
-  private mutating func lineComment() {
+  private mutating func scanLineComment() {
     let end = endOfLine(from: offset)
-    add(.comment, offset, end)
+    addRegion(.comment, offset, end)
     offset = end
   }
 
-  private mutating func blockComment() {
+  private mutating func scanBlockComment() {
     let start = offset
     offset += 2
     while offset < bytes.count,
@@ -75,7 +75,7 @@ struct RegionScanner {
 
   /// A name, or a text that may span several lines, depending on the language. One without an end within some
   /// lines is neither.
-  private mutating func backQuoted() {
+  private mutating func scanBackQuoted() {
     let most = min(bytes.count, offset + 4_096)
     guard let end = (offset + 1..<most).first(where: { bytes[$0] == UInt8(ascii: "`") }) else {
       offset += 1
@@ -91,8 +91,8 @@ struct RegionScanner {
     while offset < bytes.count {
       let end = endOfLine(from: offset)
       let comment = (offset..<end).first { isHashComment($0, from: offset) } ?? end
-      add(.line, offset, comment)
-      if comment < end { add(.comment, comment, end) }
+      addRegion(.line, offset, comment)
+      if comment < end { addRegion(.comment, comment, end) }
       offset = end + 1
     }
   }
@@ -110,12 +110,12 @@ struct RegionScanner {
       defer { offset = end + 1 }
       if isComment || hasPrefix("<!--", start) {
         isComment = !(start..<end).contains { hasPrefix("-->", $0) }
-        add(.comment, start, end)
+        addRegion(.comment, start, end)
       } else if hasPrefix("```", start) || hasPrefix("~~~", start) {
         if fence == nil { fence = bytes[start] } else if fence == bytes[start] { fence = nil }
       } else if fence == nil {
         let isHeading = start < end && bytes[start] == UInt8(ascii: "#")
-        add(isHeading ? .heading : .prose, start, end)
+        addRegion(isHeading ? .heading : .prose, start, end)
       }
     }
   }
@@ -136,19 +136,19 @@ struct RegionScanner {
   private mutating func addLines(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) {
     var start = start
     for offset in start..<max(start, end) where bytes[offset] == 0x0A {
-      add(kind, start, offset)
+      addRegion(kind, start, offset)
       start = offset + 1
     }
-    add(kind, start, end)
+    addRegion(kind, start, end)
   }
 
-  private mutating func add(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) {
-    let range = content(kind, start, end)
-    if !range.isEmpty { regions.append(TextRegion(kind: kind, range: range, outer: start..<end)) }
+  private mutating func addRegion(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) {
+    let range = trimmedContent(kind, start, end)
+    if !range.isEmpty { regions.append(TextRegion(kind: kind, range: range, fullRange: start..<end)) }
   }
 
   /// Without the marks of a comment, of a list, of a key.
-  private func content(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) -> Range<Int> {
+  private func trimmedContent(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) -> Range<Int> {
     var (start, end) = (start, end)
     func skip(_ marks: String) {
       while start < end, bytes[start].isBlank || marks.utf8.contains(bytes[start]) { start += 1 }
@@ -163,7 +163,7 @@ struct RegionScanner {
     case .prose: skip("-*+>|[")
     case .line:
       skip("-*/;%")
-      start = behindKey(start, end)
+      start = endOfKey(start, end)
       skip("@\"'[")
     case .string, .identifier: skip("")
     }
@@ -172,7 +172,7 @@ struct RegionScanner {
   }
 
   /// Behind `Scenario: ` or `title: `, at most three words before a colon and a space.
-  private func behindKey(_ start: Int, _ end: Int) -> Int {
+  private func endOfKey(_ start: Int, _ end: Int) -> Int {
     var blanks = 0
     for place in start..<end {
       let byte = bytes[place]

@@ -8,7 +8,7 @@ struct RegionWords {
   /// words.
   private(set) var title: String?
 
-  var isLeading: Bool { leadingIDCount > 0 }
+  var hasLeadingID: Bool { leadingIDCount > 0 }
 
   init(_ bytes: [UInt8], _ region: TextRegion, _ mentions: ArraySlice<Mention>) {
     guard let first = mentions.first, let last = mentions.last else { return }

@@ -17,5 +17,5 @@ struct TextRegion {
   /// Its text, without marks and whitespace around it.
   var range: Range<Int>
   /// For a comment: all of it, with its marks, on this line.
-  var outer: Range<Int>
+  var fullRange: Range<Int>
 }

@@ -8,34 +8,34 @@ struct TextSuppressions {
   let source: SourceText
   private var bytes: [UInt8] { source.bytes }
 
-  func all(in regions: [TextRegion]) -> [Suppression] {
-    var last = Last()
+  func suppressions(in regions: [TextRegion]) -> [Suppression] {
+    var last = LastScope()
     return regions.compactMap { region in
       guard region.kind == .comment,
-        var suppression = Suppression(words: region.range, comment: Span(region.outer), in: source)
+        var suppression = Suppression(words: region.range, comment: Span(region.fullRange), in: source)
       else { return nil }
-      place(&suppression, region.outer, &last)
+      setScope(of: &suppression, region.fullRange, &last)
       return suppression
     }
   }
 
   /// The last line with a comment, and the last lines that one covers: many comments may share them.
-  private struct Last {
+  private struct LastScope {
     var line = 0..<0
     var block = 0..<0
   }
 
-  private func place(_ suppression: inout Suppression, _ comment: Range<Int>, _ last: inout Last) {
+  private func setScope(of suppression: inout Suppression, _ comment: Range<Int>, _ last: inout LastScope) {
     if !last.line.contains(comment.lowerBound) { last.line = bytes.line(around: comment.lowerBound) }
     let line = last.line
     let isAlone =
       isBlank(line.lowerBound..<comment.lowerBound) && isBlank(comment.upperBound..<line.upperBound)
     if isAlone {
-      suppression.removal = Span(line.lowerBound..<min(line.upperBound + 1, bytes.count))
+      suppression.removalSpan = Span(line.lowerBound..<min(line.upperBound + 1, bytes.count))
     } else {
       var start = comment.lowerBound
       while start > line.lowerBound, bytes[start - 1].isBlank { start -= 1 }
-      suppression.removal = Span(start..<comment.upperBound)
+      suppression.removalSpan = Span(start..<comment.upperBound)
     }
     if suppression.isForFile {
       suppression.scope = Span(0..<bytes.count)

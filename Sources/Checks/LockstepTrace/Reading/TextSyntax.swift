@@ -12,10 +12,10 @@ enum TextSyntax {
   init(path: String) {
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
-    self = Self.endings[ending] ?? .lines
+    self = Self.syntaxByEnding[ending] ?? .lines
   }
 
-  private static let endings: [String: TextSyntax] = Dictionary(
+  private static let syntaxByEnding: [String: TextSyntax] = Dictionary(
     uniqueKeysWithValues: [
       "kt", "kts", "java", "swift", "js", "jsx", "ts", "tsx", "mjs", "cjs", "dart", "groovy", "scala", "go",
       "rs",

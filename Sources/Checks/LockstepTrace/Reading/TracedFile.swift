@@ -5,7 +5,7 @@ package struct TracedFile: Sendable {
   package let source: SourceText
   /// In the order of the file.
   package internal(set) var citations: [Citation] = []
-  package internal(set) var flows: [NamedFlow] = []
+  package internal(set) var namedFlows: [NamedFlow] = []
   /// Each id of a flow in a string, a comment or a text, with rows behind it or without; in the first of its spellings.
   package internal(set) var flowIDs: [SourceString] = []
   /// Comments that silence findings.

@@ -5,16 +5,16 @@ import LockstepModel
 struct CitedTests {
   private typealias Test = (place: Int, outcome: ReportedOutcome)
 
-  private var tests: [String: [Test]] = [:]
+  private var testsByPath: [String: [Test]] = [:]
 
   init(_ trace: Trace, _ results: ReportOutcomes) {
     for file in trace.files where !file.citations.isEmpty {
-      tests[file.source.path] = Self.tests(in: file.source, results)
+      testsByPath[file.source.path] = Self.tests(in: file.source, results)
     }
   }
 
   func outcome(_ place: Trace.LocatedCitation) -> ReportedOutcome? {
-    outcome(of: place.source, from: place.citation.name.span.start)
+    outcome(of: place.source, from: place.citation.containingText.span.start)
   }
 
   /// The outcome of the test that a text belongs to: the one it names, else the next one.
@@ -22,7 +22,7 @@ struct CitedTests {
   /// A comment that is indented deeper than the next name is in the body of the test before, and one after the
   /// annotations that name a test is a part of them.
   func outcome(of source: SourceText, from start: UInt32) -> ReportedOutcome? {
-    guard let tests = tests[source.path] else { return nil }
+    guard let tests = testsByPath[source.path] else { return nil }
     let start = Int(start)
     let next = tests.first { $0.place >= start }
     if next?.place == start { return next?.outcome }

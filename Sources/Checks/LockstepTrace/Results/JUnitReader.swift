@@ -3,7 +3,7 @@ package import LockstepModel
 /// Reads a report of tests in JUnit's XML.
 package enum JUnitReader {
   /// The names of properties whose values name the cases or rows of a test.
-  private static let properties: Set = ["verifies", "covers"]
+  private static let citingProperties: Set = ["verifies", "covers"]
 
   package static func read(_ source: SourceText) -> Checked<[ReportedTest]> {
     var scanner = XMLScanner(source.bytes)
@@ -19,7 +19,7 @@ package enum JUnitReader {
         case .open("failure", _, _), .open("error", _, _): open?.outcome = .failed
         case .open("skipped", _, _): if open?.outcome == .passed { open?.outcome = .skipped }
         case .open("property", let attributes, _):
-          if let name = attributes["name"], properties.contains(name), let value = attributes["value"] {
+          if let name = attributes["name"], citingProperties.contains(name), let value = attributes["value"] {
             open?.verifies.append(value)
           }
         case .open(let name, _, _): if name == "testsuite" || name == "testsuites" { hasSuite = true }

@@ -49,7 +49,7 @@ struct XMLScanner {
     offset += 1
     if skip(UInt8(ascii: "/")) {
       let name = readName()
-      guard let end = bytes[offset...].firstIndex(of: UInt8(ascii: ">")) else { throw unclosed(start) }
+      guard let end = bytes[offset...].firstIndex(of: UInt8(ascii: ">")) else { throw unclosedError(start) }
       offset = end + 1
       return .close(name)
     }
@@ -60,30 +60,30 @@ struct XMLScanner {
       skipBlanks()
       if skip(UInt8(ascii: ">")) { return .open(name, attributes, isEmpty: false) }
       if skip(UInt8(ascii: "/")) {
-        guard skip(UInt8(ascii: ">")) else { throw unclosed(start) }
+        guard skip(UInt8(ascii: ">")) else { throw unclosedError(start) }
         return .open(name, attributes, isEmpty: true)
       }
       let key = self.readName()
       skipBlanks()
-      guard !key.isEmpty, skip(UInt8(ascii: "=")) else { throw unclosed(start) }
+      guard !key.isEmpty, skip(UInt8(ascii: "=")) else { throw unclosedError(start) }
       skipBlanks()
-      attributes[key] = try value(start)
+      attributes[key] = try readValue(from: start)
     }
-    throw unclosed(start)
+    throw unclosedError(start)
   }
 
-  private mutating func value(_ start: Int) throws(Malformed) -> String {
+  private mutating func readValue(from start: Int) throws(Malformed) -> String {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'")
     else {
-      throw unclosed(start)
+      throw unclosedError(start)
     }
     let quote = bytes[offset]
-    guard let end = bytes[(offset + 1)...].firstIndex(of: quote) else { throw unclosed(start) }
+    guard let end = bytes[(offset + 1)...].firstIndex(of: quote) else { throw unclosedError(start) }
     defer { offset = end + 1 }
     return Self.unescaped(bytes[offset + 1..<end])
   }
 
-  private func unclosed(_ start: Int) -> Malformed {
+  private func unclosedError(_ start: Int) -> Malformed {
     Malformed(message: "the element that begins here is never closed", offset: start)
   }
 
@@ -110,7 +110,8 @@ struct XMLScanner {
     while let start = rest.firstIndex(of: "&") {
       text += rest[..<start]
       rest = rest[start...]
-      guard let end = rest.prefix(12).firstIndex(of: ";"), let character = character(rest[..<end].dropFirst())
+      guard let end = rest.prefix(12).firstIndex(of: ";"),
+        let character = entityCharacter(rest[..<end].dropFirst())
       else {
         text += "&"
         rest = rest.dropFirst()
@@ -122,7 +123,7 @@ struct XMLScanner {
     return text + rest
   }
 
-  private static func character(_ name: Substring) -> Unicode.Scalar? {
+  private static func entityCharacter(_ name: Substring) -> Unicode.Scalar? {
     switch name {
     case "amp": "&"
     case "lt": "<"

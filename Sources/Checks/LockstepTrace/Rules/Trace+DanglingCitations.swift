@@ -4,60 +4,65 @@ import LockstepModel
 extension Trace {
   /// Cited cases, flows and rows that do not exist.
   func danglingCitationFindings() -> [Diagnostic] {
-    let (titles, flows) = (TitleFit(titles), flowTitles)
-    return danglingCases.map { danglingCase($0, titles) } + undeclared.map(undeclaredCase)
+    let (titles, flows) = (TitleMatcher(caseTitles), flowTitles)
+    return danglingCaseCitations.map { danglingCaseFinding($0, titles) }
+      + undeclaredListings.map(undeclaredCaseFinding)
       + files.flatMap { file in
-        file.flows.compactMap { isKnown($0.id) ? nil : danglingFlow($0, in: file.source, flows) }
+        file.namedFlows.compactMap {
+          isKnownFlow($0.id) ? nil : danglingFlowFinding($0, in: file.source, flows)
+        }
       }
-      + danglingRows()
+      + danglingRowFindings()
   }
 
-  private func danglingCase(_ place: LocatedCitation, _ titles: TitleFit) -> Diagnostic {
+  private func danglingCaseFinding(_ place: LocatedCitation, _ titles: TitleMatcher) -> Diagnostic {
     let id = place.citation.id
     // The title identifies the intended case better than the number.
-    let meant = place.citation.title.flatMap { titles.better($0) }.map { cases[$0] }
-    let help = meant.map { "the title is that of \($0.phrase)" } ?? Self.undeclared
+    let meant = place.citation.title.flatMap { titles.betterTitle($0) }.map { cases[$0] }
+    let help = meant.map { "the title is that of \($0.phrase)" } ?? Self.declareCaseHelp
     return Diagnostic(
       .danglingCitation, "no document declares a test case '\(id.value)'", at: place.location, help: help,
       fixes: meant.map { [.writing($0.id.value, over: id.span)] } ?? [])
   }
 
-  private func undeclaredCase(_ listing: DeclaredTestCase.Listing) -> Diagnostic {
+  private func undeclaredCaseFinding(_ listing: DeclaredTestCase.Listing) -> Diagnostic {
     Diagnostic(
       .danglingCitation,
       "no document declares the test case '\(listing.id.value)' that \(listing.flow) lists",
       at: Location(listing.source, listing.id.span), flow: listing.flow, row: listing.row,
-      help: Self.undeclared)
+      help: Self.declareCaseHelp)
   }
 
-  private static let undeclared =
+  private static let declareCaseHelp =
     "declare it in one of the documents under 'cases:' in lockstep.yaml, or correct the id"
 
-  private func danglingFlow(_ flow: NamedFlow, in source: SourceText, _ titles: TitleFit) -> Diagnostic {
+  private func danglingFlowFinding(_ flow: NamedFlow, in source: SourceText, _ titles: TitleMatcher)
+    -> Diagnostic
+  {
     // Another number is another flow; only words identify the intended one.
-    let meant = flow.title.flatMap { titles.better($0) }.map { project.flows[$0] }
+    let meant = flow.title.flatMap { titles.betterTitle($0) }.map { project.flows[$0] }
     return Diagnostic(
       .danglingCitation, "no flow is called '\(flow.id)'", at: Location(source, flow.span), flow: flow.id,
-      help: meant.map { "the title is that of \($0.id) '\($0.title)'" } ?? Self.unknownFlow,
+      help: meant.map { "the title is that of \($0.id) '\($0.title)'" } ?? Self.unknownFlowHelp,
       fixes: meant.map { [.writing($0.id, over: flow.span)] } ?? [])
   }
 
-  private static let unknownFlow =
+  private static let unknownFlowHelp =
     "a flow without a document here is declared under 'external-flows:' in lockstep.yaml"
 
   /// The titles of all flows, with their places.
-  private var flowTitles: TitleFit { TitleFit(project.flows.enumerated().map { ($0, $1.title) }) }
+  private var flowTitles: TitleMatcher { TitleMatcher(project.flows.enumerated().map { ($0, $1.title) }) }
 
-  private func danglingRows() -> [Diagnostic] {
+  private func danglingRowFindings() -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for (place, row) in rows where row == nil {
-      let finding = danglingRow(place, isSuggesting: found.count < Suggestion.most)
+    for (place, row) in rowCitations where row == nil {
+      let finding = danglingRowFinding(place, isSuggesting: found.count < Suggestion.mostSuggestions)
       if let finding { found.append(finding) }
     }
     return found
   }
 
-  private func danglingRow(_ place: LocatedCitation, isSuggesting: Bool) -> Diagnostic? {
+  private func danglingRowFinding(_ place: LocatedCitation, isSuggesting: Bool) -> Diagnostic? {
     guard case .row(let flow) = place.citation.subject else { return nil }
     let id = place.citation.id
     guard let flow else {
@@ -65,13 +70,13 @@ extension Trace {
         .danglingCitation,
         "row '\(id.value)' is cited without its flow", at: place.location,
         help:
-          "write the flow before it: \(MentionScanner.mark) \(FlowDocument.Kind.useCase.exampleID) \(id.value)"
+          "write the flow before it: \(MentionScanner.coversMark) \(FlowDocument.Kind.useCase.exampleID) \(id.value)"
       )
     }
-    guard isKnown(flow) else {
+    guard isKnownFlow(flow) else {
       return Diagnostic(
         .danglingCitation, "no flow is called '\(flow)'", at: place.location, flow: flow,
-        help: Self.unknownFlow)
+        help: Self.unknownFlowHelp)
     }
     // The rows of an external flow are elsewhere.
     guard let document = document(flow) else { return nil }
@@ -91,21 +96,21 @@ extension Trace {
   }
 
   /// The titles of all cases, with their places.
-  var titles: [(Int, String)] {
+  var caseTitles: [(Int, String)] {
     cases.enumerated().compactMap { number, testCase in testCase.title.map { (number, $0) } }
   }
 
   /// Names of tests whose words are clearly those of another case than the one they cite.
   func citationTitleFindings() -> [Diagnostic] {
-    let titles = TitleFit(titles)
-    return zip(cases, citations).flatMap { testCase, places in
+    let titles = TitleMatcher(caseTitles)
+    return zip(cases, citationsByCase).flatMap { testCase, places in
       places.compactMap { place in
         guard let title = place.citation.title, testCase.title != nil else { return nil }
-        let companions = place.citation.companions
-        let cited = ([testCase] + companions.compactMap(self.testCase)).flatMap(\.titles)
-        let better = titles.better(title, than: cited) { number in
+        let otherCaseIDs = place.citation.otherCaseIDs
+        let cited = ([testCase] + otherCaseIDs.compactMap(self.testCase)).flatMap(\.titles)
+        let better = titles.betterTitle(title, than: cited) { number in
           let id = cases[number].id.value
-          return id != testCase.id.value && !companions.contains(id)
+          return id != testCase.id.value && !otherCaseIDs.contains(id)
         }
         guard let number = better else { return nil }
         let meant = cases[number]
@@ -113,7 +118,7 @@ extension Trace {
           .mismatchedCitation,
           "'\(title)' is the title of \(meant.id.value) rather than of \(testCase.phrase)",
           at: place.location,
-          flow: place.citation.context.named, help: "cite \(meant.phrase), or use the words of the case",
+          flow: place.citation.context.namedFlow, help: "cite \(meant.phrase), or use the words of the case",
           related: [
             .init(testCase.location, "\(testCase.id.value) is declared here")
           ],
@@ -127,21 +132,21 @@ extension Trace {
   /// An app for two platforms has a class for each, so that files with different endings are not compared.
   func flowTestedTwiceFindings() -> [Diagnostic] {
     let claims = files.flatMap { file in
-      file.flows.filter { $0.isClaim && isKnown($0.id) && $0.title != nil }.uniqued(by: \.id)
+      file.namedFlows.filter { $0.beginsText && isKnownFlow($0.id) && $0.title != nil }.uniqued(by: \.id)
         .map { (file: file, flow: $0) }
     }
     let titles = flowTitles
     return claims.grouped { $0.flow.id + "\n" + Self.ending($0.file.source.path) }
-      .flatMap { $0.elements.count > 1 ? conflict($0.elements, titles) : [] }
+      .flatMap { $0.elements.count > 1 ? conflictFindings($0.elements, titles) : [] }
   }
 
   /// The class whose title fits another flow is wrong; if none is, the second is reported, with all others.
-  private func conflict(
-    _ claims: [(file: TracedFile, flow: NamedFlow)], _ titles: TitleFit
+  private func conflictFindings(
+    _ claims: [(file: TracedFile, flow: NamedFlow)], _ titles: TitleMatcher
   ) -> [Diagnostic] {
     let meant = claims.map { claim in
       claim.flow.title.flatMap { title in
-        titles.better(title, than: project.flow(claim.flow.id).map { [$0.title] } ?? []) {
+        titles.betterTitle(title, than: project.flow(claim.flow.id).map { [$0.title] } ?? []) {
           project.flows[$0].id != claim.flow.id
         }
       }
@@ -158,14 +163,14 @@ extension Trace {
         flow: claim.flow.id,
         help: better.map { "the title is that of \($0.id) '\($0.title)'" }
           ?? "name another flow, or merge the classes",
-        related: claims.indices.lazy.filter { $0 != number }.prefix(Self.mostRelated).map {
+        related: claims.indices.lazy.filter { $0 != number }.prefix(Self.maximumRelated).map {
           .init(Location(claims[$0].file.source, claims[$0].flow.span), "another one")
         },
         fixes: better.map { [.writing($0.id, over: claim.flow.span)] } ?? [])
     }
   }
 
-  private static let mostRelated = 10
+  private static let maximumRelated = 10
 
   private static func ending(_ path: String) -> Substring {
     path.lastIndex(of: ".").map { path[$0...] } ?? ""
@@ -174,20 +179,20 @@ extension Trace {
   /// Cases that no test cites, and are not manual.
   func untestedCaseFindings() -> [Diagnostic] {
     guard settings.requirement != .none else { return [] }
-    return zip(cases, citations).compactMap { testCase, places in
-      guard places.isEmpty, testCase.manual == nil else { return nil }
+    return zip(cases, citationsByCase).compactMap { testCase, places in
+      guard places.isEmpty, testCase.manualMark == nil else { return nil }
       var help = "name it in a test: \"\(testCase.id.value) …\""
       if let mark = settings.manualMark { help += "; or mark it: \(mark.value)" }
       return Diagnostic(
         .untestedCase, "no test cites \(testCase.phrase)", at: testCase.location,
-        flow: testCase.listings.first?.flow, help: help, related: testCase.listedBy)
+        flow: testCase.listings.first?.flow, help: help, related: testCase.relatedListings)
     }
   }
 
   /// Documents without a list of test cases that no test names, be it for a row; none in a project without tests.
   func untestedDocumentFindings() -> [Diagnostic] {
     guard settings.requirement != .none, !files.isEmpty else { return [] }
-    var named = Set(files.flatMap(\.flows).map(\.id))
+    var named = Set(files.flatMap(\.namedFlows).map(\.id))
     for case .row(let flow?) in files.flatMap(\.citations).map(\.subject) { named.insert(flow) }
     named = Set(named.map { String($0.prefix { $0 != "/" }) })
     return project.documents.compactMap { document in
@@ -202,8 +207,8 @@ extension Trace {
 
   /// Cases that are marked as manual and cited by a test.
   func automatedManualCaseFindings() -> [Diagnostic] {
-    zip(cases, citations).compactMap { testCase, places in
-      guard let manual = testCase.manual, let place = places.first else { return nil }
+    zip(cases, citationsByCase).compactMap { testCase, places in
+      guard let manual = testCase.manualMark, let place = places.first else { return nil }
       return Diagnostic(
         .automatedManualCase,
         "\(testCase.phrase) is marked as manual and a test cites it", at: Location(testCase.source, manual),
@@ -232,7 +237,7 @@ extension Trace {
 }
 
 extension DeclaredTestCase {
-  var listedBy: [Diagnostic.Related] {
+  var relatedListings: [Diagnostic.Related] {
     listings.prefix(3).compactMap { listing in
       listing.id.span == id.span && listing.source === source
         ? nil : Diagnostic.Related(Location(listing.source, listing.id.span), "\(listing.flow) lists it")

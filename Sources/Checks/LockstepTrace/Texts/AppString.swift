@@ -5,5 +5,5 @@ package struct AppString: Sendable {
   package var key: String
   /// Without markup; with ``FoldedText/value`` for each placeholder.
   package var text: String
-  package var place: Location
+  package var location: Location
 }

@@ -3,14 +3,14 @@ import LockstepModel
 /// A text without markup, with plain quotes and single spaces.
 enum FoldedText {
   /// The sign for a placeholder, whose value is known when the text is shown.
-  static let value: Character = "\u{FFFC}"
+  static let placeholder: Character = "\u{FFFC}"
 
   /// - Parameter isDocument: whether `[name]`, `{name}` and `<name>` are placeholders; those of an app are read before.
   static func of(_ text: String, isDocument: Bool = false) -> String {
     var plain = ""
     var rest = XMLScanner.unescaped(Array(text.utf8)[...])[...]
     while let character = rest.first {
-      if let markup = markup(rest, isDocument) {
+      if let markup = parseMarkup(rest, isDocument) {
         plain += markup.shown
         rest = markup.rest
         continue
@@ -28,16 +28,17 @@ enum FoldedText {
     return isQuoted ? String(trimmed.dropFirst().dropLast()) : trimmed
   }
 
-  private static let inline: Set = [
+  private static let inlineTags: Set = [
     "a", "b", "code", "em", "font", "i", "s", "small", "span", "strong", "sub", "sup", "u", "xliff",
   ]
-  private static let blocks: Set = ["br", "div", "li", "ol", "p", "ul"]
+  private static let blockTags: Set = ["br", "div", "li", "ol", "p", "ul"]
 
   /// More characters between brackets are text.
   private static let longestMarkup = 1_000
 
   /// A tag, a link or a placeholder at the beginning of a text: its visible part, and the text behind.
-  private static func markup(_ text: Substring, _ isDocument: Bool) -> (shown: String, rest: Substring)? {
+  private static func parseMarkup(_ text: Substring, _ isDocument: Bool) -> (shown: String, rest: Substring)?
+  {
     let pairs: [Character: Character] = ["<": ">", "[": "]", "{": "}"]
     guard let open = text.first, let close = pairs[open],
       let end = text.prefix(longestMarkup).firstIndex(of: close)
@@ -49,10 +50,10 @@ enum FoldedText {
     if open == "<" {
       let name = inside.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
       // A comment has no name.
-      if inline.contains(name) || inside.hasPrefix("!--") { return ("", rest) }
-      if blocks.contains(name) { return (" ", rest) }
+      if inlineTags.contains(name) || inside.hasPrefix("!--") { return ("", rest) }
+      if blockTags.contains(name) { return (" ", rest) }
       if name.isEmpty { return nil }
     }
-    return isDocument ? (String(value), rest) : nil
+    return isDocument ? (String(placeholder), rest) : nil
   }
 }

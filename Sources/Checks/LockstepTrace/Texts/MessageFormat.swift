@@ -1,11 +1,11 @@
 /// The texts that a message with placeholders can become.
 struct MessageFormat {
   /// The most forms, behind which only the first form of a part counts, and the depth of messages in messages.
-  private static let (most, deepest) = (64, 8)
+  private static let (maximumForms, maximumDepth) = (64, 8)
   private var rest: Substring
 
   /// The forms of a message of ICU, as in ARB files: `{n, plural, one{1 day} other{{n} days}}`.
-  static func icu(_ text: String) -> [String] {
+  static func icuForms(_ text: String) -> [String] {
     var format = MessageFormat(rest: text[...])
     return format.readMessage(depth: 0, inPlural: false)
   }
@@ -13,7 +13,7 @@ struct MessageFormat {
   /// The forms of a message with printf's placeholders: `%1$d of %2$@`.
   ///
   /// - Parameter substitutions: the forms of `%#@name@`.
-  static func printf(_ text: String, _ substitutions: [String: [String]] = [:]) -> [String] {
+  static func printfForms(_ text: String, _ substitutions: [String: [String]] = [:]) -> [String] {
     var forms = [""]
     var rest = text[...]
     while let percent = rest.firstIndex(of: "%") {
@@ -21,12 +21,12 @@ struct MessageFormat {
       rest = rest[percent...].dropFirst()
       var found = ["%"]
       if rest.hasPrefix("#@"), let end = rest.dropFirst(2).firstIndex(of: "@") {
-        found = substitutions[String(rest[..<end].dropFirst(2))] ?? [String(FoldedText.value)]
+        found = substitutions[String(rest[..<end].dropFirst(2))] ?? [String(FoldedText.placeholder)]
         rest = rest[end...].dropFirst()
       } else if rest.first == "%" {
         rest.removeFirst()
       } else if let end = end(ofSpecifier: rest) {
-        found = [String(FoldedText.value)]
+        found = [String(FoldedText.placeholder)]
         rest = rest[end...]
       }
       append(found, to: &forms)
@@ -45,7 +45,7 @@ struct MessageFormat {
 
   private static func append(_ texts: [String], to forms: inout [String]) {
     // Appending in place, so that each text is copied once.
-    if texts.count == 1 || forms.count * texts.count > most, let text = texts.first {
+    if texts.count == 1 || forms.count * texts.count > maximumForms, let text = texts.first {
       for number in forms.indices { forms[number] += text }
     } else {
       forms = forms.flatMap { form in texts.map { form + $0 } }
@@ -58,8 +58,8 @@ struct MessageFormat {
     while let character = rest.first, depth == 0 || character != "}" {
       rest.removeFirst()
       switch character {
-      case "{": Self.append(argument(depth: depth, inPlural), to: &forms)
-      case "#" where inPlural: Self.append([String(FoldedText.value)], to: &forms)
+      case "{": Self.append(readArgument(depth: depth, inPlural), to: &forms)
+      case "#" where inPlural: Self.append([String(FoldedText.placeholder)], to: &forms)
       case "'" where rest.first == "'": Self.append([String(rest.removeFirst())], to: &forms)
       case "'" where rest.first == "{" || rest.first == "}":
         Self.append([String(rest.prefix { $0 != "'" })], to: &forms)
@@ -71,12 +71,12 @@ struct MessageFormat {
   }
 
   /// Behind an opening brace.
-  private mutating func argument(depth: Int, _ inPlural: Bool) -> [String] {
+  private mutating func readArgument(depth: Int, _ inPlural: Bool) -> [String] {
     skip(to: ",}")
     var forms: [String] = []
     if rest.popFirst() == "," {
       let kind = String(rest.prefix { $0 != "," && $0 != "}" }).filter { !$0.isWhitespace }
-      if ["plural", "select", "selectordinal"].contains(kind), depth < Self.deepest {
+      if ["plural", "select", "selectordinal"].contains(kind), depth < Self.maximumDepth {
         skip(to: "{}")
         while rest.popFirst() == "{" {
           forms += readMessage(depth: depth + 1, inPlural: inPlural || kind != "select")
@@ -90,7 +90,7 @@ struct MessageFormat {
         }
       }
     }
-    return forms.isEmpty ? [String(FoldedText.value)] : forms
+    return forms.isEmpty ? [String(FoldedText.placeholder)] : forms
   }
 
   private mutating func skip(to ends: String) { rest = rest.drop { !ends.contains($0) } }

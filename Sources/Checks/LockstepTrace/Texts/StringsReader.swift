@@ -27,16 +27,16 @@ package struct StringsReader {
 
   private typealias Malformed = XMLScanner.Malformed
 
-  private mutating func add(_ key: String, _ forms: [String], at place: Range<Int>) {
+  private mutating func addForms(_ key: String, _ forms: [String], at place: Range<Int>) {
     for form in forms {
-      strings.append(AppString(key: key, text: FoldedText.of(form), place: Location(source, Span(place))))
+      strings.append(AppString(key: key, text: FoldedText.of(form), location: Location(source, Span(place))))
     }
   }
 
-  private func members() throws(Malformed) -> [JSONValue.Member] {
+  private func parseMembers() throws(Malformed) -> [JSONValue.Member] {
     let value: JSONValue
     do { value = try JSONParser.parse(ZeroizedBuffer(source.bytes).all) } catch {
-      throw Malformed(message: error.message, offset: error.place)
+      throw Malformed(message: error.message, offset: error.offset)
     }
     guard case .object(let members, _) = value else { throw Malformed(message: "an object is expected") }
     return members
@@ -44,14 +44,14 @@ package struct StringsReader {
 
   private mutating func readARB() throws(Malformed) {
     // Keys that begin with '@' describe others.
-    for member in try members() where !member.key.hasPrefix("@") {
+    for member in try parseMembers() where !member.key.hasPrefix("@") {
       guard case .string(let text) = member.value else { continue }
-      add(member.key, MessageFormat.icu(text.text), at: text.encoded.range)
+      addForms(member.key, MessageFormat.icuForms(text.text), at: text.encoded.range)
     }
   }
 
   private mutating func readCatalog() throws(Malformed) {
-    let catalog = JSONValue.object(try members(), place: 0..<0)
+    let catalog = JSONValue.object(try parseMembers(), range: 0..<0)
     guard let language = catalog["sourceLanguage"]?.text, case .object(let entries, _)? = catalog["strings"]
     else {
       throw Malformed(message: "'sourceLanguage' or 'strings' is missing")
@@ -61,18 +61,20 @@ package struct StringsReader {
       guard let translation = entry.value["localizations"]?[language] else {
         // In the base language, the key is the text unless another one is given.
         if case .object(_, let place) = entry.value {
-          add(entry.key, MessageFormat.printf(entry.key), at: place)
+          addForms(entry.key, MessageFormat.printfForms(entry.key), at: place)
         }
         continue
       }
       var substitutions: [String: [String]] = [:]
       if case .object(let members, _)? = translation["substitutions"] {
         for member in members {
-          substitutions[member.key] = member.value.units.flatMap { MessageFormat.printf($0.text) }
+          substitutions[member.key] = member.value.translatedTexts.flatMap {
+            MessageFormat.printfForms($0.text)
+          }
         }
       }
-      for unit in translation.units {
-        add(entry.key, MessageFormat.printf(unit.text, substitutions), at: unit.encoded.range)
+      for unit in translation.translatedTexts {
+        addForms(entry.key, MessageFormat.printfForms(unit.text, substitutions), at: unit.encoded.range)
       }
     }
   }
@@ -93,7 +95,8 @@ package struct StringsReader {
         if let key, let first = start,
           let end = source.bytes[..<scanner.offset].lastIndex(of: UInt8(ascii: "<"))
         {
-          add(key, MessageFormat.printf(Self.androidText(source.bytes[first..<end])), at: first..<end)
+          addForms(
+            key, MessageFormat.printfForms(Self.androidText(source.bytes[first..<end])), at: first..<end)
         }
         start = nil
         if event == .close("string") { key = nil }
@@ -136,11 +139,11 @@ extension JSONValue {
   fileprivate var text: String? { if case .string(let text) = self { text.text } else { nil } }
 
   /// The texts of a translation: one, or one for each plural or device.
-  fileprivate var units: [JSONString] {
+  fileprivate var translatedTexts: [JSONString] {
     if case .string(let text)? = self["stringUnit"]?["value"] { return [text] }
     guard case .object(let kinds, _)? = self["variations"] else { return [] }
     return kinds.flatMap { kind -> [JSONString] in
-      if case .object(let cases, _) = kind.value { cases.flatMap(\.value.units) } else { [] }
+      if case .object(let cases, _) = kind.value { cases.flatMap(\.value.translatedTexts) } else { [] }
     }
   }
 }

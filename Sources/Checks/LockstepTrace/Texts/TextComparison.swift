@@ -9,7 +9,7 @@ package struct TextComparison: Sendable {
 
   /// Whether a text of a flow has no placeholder.
   package static func isLiteral(_ text: String) -> Bool {
-    !FoldedText.of(text, isDocument: true).contains(FoldedText.value)
+    !FoldedText.of(text, isDocument: true).contains(FoldedText.placeholder)
   }
 
   /// - Parameters:
@@ -18,14 +18,14 @@ package struct TextComparison: Sendable {
   package func isSame(_ text: String, _ shown: String) -> Bool {
     let shown = Self.scalars(FoldedText.of(shown))
     let plain = FoldedText.of(text, isDocument: true)
-    if TextMatcher.distance(Self.scalars(plain), shown, limit: 0) != nil { return true }
+    if TextMatcher.editDistance(Self.scalars(plain), shown, limit: 0) != nil { return true }
     let strings: [AppString] =
       switch matcher.match(plain) {
       case .same(let strings): strings
       case .near(let string, _): [string]
       case .missing: []
       }
-    return strings.contains { TextMatcher.distance(Self.scalars($0.text), shown, limit: 0) != nil }
+    return strings.contains { TextMatcher.editDistance(Self.scalars($0.text), shown, limit: 0) != nil }
   }
 
   private static func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.lowercased().unicodeScalars) }

@@ -26,7 +26,7 @@ struct TextMatcher {
       let scalars = Array(string.text.unicodeScalars)
       return Candidate(
         string: string, scalars: scalars, folded: Array(Self.folded(string.text).unicodeScalars),
-        literalCount: scalars.count { $0 != Self.value })
+        literalCount: scalars.count { $0 != Self.placeholder })
     }
   }
 
@@ -35,23 +35,24 @@ struct TextMatcher {
     let (scalars, folded) = (Array(text.unicodeScalars), Array(Self.folded(text).unicodeScalars))
     // A string that is mostly placeholders would be every text.
     let likely = candidates.filter { $0.literalCount * 2 >= scalars.count || $0.scalars == scalars }
-    let same = likely.filter { Self.distance($0.scalars, scalars, limit: 0) != nil }
+    let same = likely.filter { Self.editDistance($0.scalars, scalars, limit: 0) != nil }
     if !same.isEmpty { return .same(same.map(\.string)) }
-    var nearest = likely.first { Self.distance($0.folded, folded, limit: 0) != nil }
+    var nearest = likely.first { Self.editDistance($0.folded, folded, limit: 0) != nil }
     var limit = nearest == nil ? scalars.count / 5 : 0
     for candidate in likely where limit > 0 {
-      guard let distance = Self.distance(candidate.scalars, scalars, limit: limit) else { continue }
+      guard let distance = Self.editDistance(candidate.scalars, scalars, limit: limit) else { continue }
       (nearest, limit) = (candidate, distance - 1)
     }
-    return nearest.map { .near($0.string, Self.difference($0.string.text, text)) } ?? .missing
+    return nearest.map { .near($0.string, Self.describeDifference($0.string.text, text)) } ?? .missing
   }
 
-  private static let value = FoldedText.value.unicodeScalars[FoldedText.value.unicodeScalars.startIndex]
+  private static let placeholder = FoldedText.placeholder.unicodeScalars[
+    FoldedText.placeholder.unicodeScalars.startIndex]
 
   /// The number of inserted, deleted and replaced characters, where a placeholder of the pattern is any text; nil if
   /// there are more than `limit`.
-  static func distance(_ pattern: [Unicode.Scalar], _ text: [Unicode.Scalar], limit: Int) -> Int? {
-    let hasValue = pattern.contains(value)
+  static func editDistance(_ pattern: [Unicode.Scalar], _ text: [Unicode.Scalar], limit: Int) -> Int? {
+    let hasValue = pattern.contains(placeholder)
     if limit == 0, !hasValue { return pattern == text ? 0 : nil }
     guard pattern.count - text.count <= limit, hasValue || text.count - pattern.count <= limit else {
       return nil
@@ -65,8 +66,8 @@ struct TextMatcher {
       row[band.lowerBound] = least
       for column in band {
         let above = row[column + 1]
-        let replaced = diagonal + (scalar == text[column] || scalar == value ? 0 : 1)
-        let inserted = row[column] + (scalar == value && column > 0 ? 0 : 1)
+        let replaced = diagonal + (scalar == text[column] || scalar == placeholder ? 0 : 1)
+        let inserted = row[column] + (scalar == placeholder && column > 0 ? 0 : 1)
         row[column + 1] = min(replaced, inserted, above + 1)
         least = min(least, row[column + 1])
         diagonal = above
@@ -79,14 +80,14 @@ struct TextMatcher {
   private static func folded(_ text: String) -> String { withoutPunctuation(text.lowercased()) }
 
   private static func withoutPunctuation(_ text: String) -> String {
-    String(text.filter { $0.isLetter || $0.isNumber || $0.isWhitespace || $0 == FoldedText.value })
+    String(text.filter { $0.isLetter || $0.isNumber || $0.isWhitespace || $0 == FoldedText.placeholder })
       .split(separator: " ").joined(separator: " ")
   }
 
   /// How the string of an app differs from a text that is near it.
-  private static func difference(_ string: String, _ text: String) -> String {
+  private static func describeDifference(_ string: String, _ text: String) -> String {
     func isSame(_ change: (String) -> String) -> Bool {
-      distance(Array(change(string).unicodeScalars), Array(change(text).unicodeScalars), limit: 0) != nil
+      editDistance(Array(change(string).unicodeScalars), Array(change(text).unicodeScalars), limit: 0) != nil
     }
     let changes: [(words: String, change: (String) -> String)] = [
       ("letter case", { $0.lowercased() }), ("punctuation", withoutPunctuation),
@@ -105,7 +106,7 @@ struct TextMatcher {
 extension AppString {
   /// For messages.
   static func readable(_ words: ArraySlice<Substring>) -> String {
-    words.joined(separator: " ").replacing(String(FoldedText.value), with: "…")
+    words.joined(separator: " ").replacing(String(FoldedText.placeholder), with: "…")
   }
 
   var readable: String { Self.readable([text[...]]) }

@@ -85,7 +85,7 @@ package struct TracedTexts: Sendable {
         .inconsistentText, "the app has '\(entry.text.value)' \(difference): '\(string.readable)'",
         at: entry.location, flow: entry.flow, row: entry.step,
         help: "use one text in the flow and the app, or \(exception)",
-        related: [.init(string.place, "the string '\(string.key)'")])
+        related: [.init(string.location, "the string '\(string.key)'")])
     }
   }
 
@@ -96,13 +96,13 @@ package struct TracedTexts: Sendable {
       let match =
         switch (entry.match, entry.exception) {
         case (.same(let strings), _):
-          strings.map { "\(tables.place(of: $0.place)) \($0.key)" }.joined(separator: ", ")
+          strings.map { "\(tables.pathAndLine(of: $0.location)) \($0.key)" }.joined(separator: ", ")
         case (_, let number?): "excepted: \(exceptions[number].because.value)"
         case (.near(let string, let difference), _):
-          "\(tables.place(of: string.place)) \(string.key) \(difference)"
+          "\(tables.pathAndLine(of: string.location)) \(string.key) \(difference)"
         case (.missing, _): "missing"
         }
-      return "\(tables.place(of: entry.location)): \(entry.noun) '\(entry.text.value)': \(match)\n"
+      return "\(tables.pathAndLine(of: entry.location)): \(entry.noun) '\(entry.text.value)': \(match)\n"
     }.joined()
   }
 
@@ -119,11 +119,11 @@ extension Step {
   /// The texts that a displayed step shows.
   fileprivate var texts: [(noun: String, text: SourceString)] {
     guard kind.value.isDisplayed else { return [] }
-    return [("title", name.asShown)]
+    return [("title", name.shownText)]
       + details.flatMap { detail -> [(String, SourceString)] in
         switch detail.content {
-        case .message(let text): [("message", text.asShown)]
-        case .actions(let names): names.map { ("action", $0.asShown) }
+        case .message(let text): [("message", text.shownText)]
+        case .actions(let names): names.map { ("action", $0.shownText) }
         default: []
         }
       }

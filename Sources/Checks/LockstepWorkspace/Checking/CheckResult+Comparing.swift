@@ -11,8 +11,10 @@ extension CheckResult {
   /// - Parameters:
   ///   - before: the check of the project as it is.
   ///   - isMoved: whether files have other paths now, so that their findings are counted together.
-  ///   - shown: a path as people see it.
-  package func problem(after before: CheckResult, isMoved: Bool, shown: (String) -> String) -> String? {
+  ///   - displayPath: a path as people see it.
+  package func newFinding(since before: CheckResult, isMoved: Bool, displayPath: (String) -> String)
+    -> String?
+  {
     func key(_ finding: Diagnostic) -> [String] {
       [isMoved ? "" : finding.location.source.path, finding.rule.id]
     }
@@ -27,7 +29,7 @@ extension CheckResult {
         continue
       }
       let place = finding.location
-      return "\(shown(place.source.path)):\(LineTables.line(of: place)) would get a finding: "
+      return "\(displayPath(place.source.path)):\(LineTables.line(of: place)) would get a finding: "
         + "\(finding.message) (\(finding.rule.id))"
     }
     return nil

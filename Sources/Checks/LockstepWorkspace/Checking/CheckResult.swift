@@ -6,17 +6,17 @@ package struct CheckResult: Sendable {
   /// In reading order, without silenced ones.
   package var diagnostics: [Diagnostic] = []
   /// The findings that comments in the files silence.
-  package var silenced: [Suppressions.Silenced] = []
+  package var silenced: [Suppressions.SilencedFinding] = []
   /// How many flow documents the projects have.
   package internal(set) var flowCount = 0
   /// All files that were checked and requested, in their order.
   package internal(set) var sources: [SourceText] = []
   /// Paths of files that lost something when they were read.
-  package internal(set) var broken: Set<String> = []
+  package internal(set) var brokenFiles: Set<String> = []
   /// The files of other tools, which were skipped.
-  package internal(set) var foreign: [String] = []
+  package internal(set) var foreignFiles: [String] = []
   /// The documents that are too large to be read, and whose beginning holds no flow.
-  package internal(set) var tooLarge: [String] = []
+  package internal(set) var tooLargeFiles: [String] = []
   /// The projects, linked.
   package internal(set) var projects: [CheckedProject] = []
 
@@ -26,7 +26,7 @@ package struct CheckResult: Sendable {
   }
 
   package init(
-    diagnostics: [Diagnostic] = [], silenced: [Suppressions.Silenced] = [], flowCount: Int = 0,
+    diagnostics: [Diagnostic] = [], silenced: [Suppressions.SilencedFinding] = [], flowCount: Int = 0,
     sources: [SourceText] = []
   ) {
     self.diagnostics = diagnostics
@@ -42,12 +42,14 @@ package struct CheckResult: Sendable {
     flowCount += other.flowCount
     let known = Set(sources.map(\.path))
     sources += other.sources.filter { !known.contains($0.path) }
-    broken.formUnion(other.broken)
-    foreign += other.foreign
-    tooLarge += other.tooLarge
+    brokenFiles.formUnion(other.brokenFiles)
+    foreignFiles += other.foreignFiles
+    tooLargeFiles += other.tooLargeFiles
     projects += other.projects
   }
 
   /// Whether a finding is in a file that lost something when it was read.
-  package func isInBrokenFile(_ finding: Diagnostic) -> Bool { broken.contains(finding.location.source.path) }
+  package func isInBrokenFile(_ finding: Diagnostic) -> Bool {
+    brokenFiles.contains(finding.location.source.path)
+  }
 }

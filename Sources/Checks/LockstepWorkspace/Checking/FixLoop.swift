@@ -5,18 +5,18 @@ import LockstepReporting
 /// Applies fixes in rounds, until nothing is left to fix; nothing is written.
 package struct FixLoop: Sendable {
   /// A fix may uncover another; ten in a row are enough for any file, and end a quarrel between two rules.
-  private static let most = 10
+  private static let mostRounds = 10
 
   /// The new texts of the files that change, and the texts that were there before.
   package private(set) var texts: UnsavedTexts
   /// The check of the new texts.
   package private(set) var result: CheckResult
   /// How many findings were fixed.
-  package private(set) var count = 0
+  package private(set) var fixCount = 0
   /// The files that change, as they were, and their new contents.
-  package private(set) var changed: [(source: SourceText, bytes: [UInt8])] = []
+  package private(set) var changedFiles: [(source: SourceText, bytes: [UInt8])] = []
   /// Paths of files that their fixes would have broken, which stay as they are.
-  package private(set) var refused: [String] = []
+  package private(set) var refusedFiles: [String] = []
 
   /// - Parameters:
   ///   - selection: the rules that run.
@@ -32,22 +32,23 @@ package struct FixLoop: Sendable {
     result = filter(first)
     let before = Dictionary(first.sources.map { ($0.path, $0) }) { first, _ in first }
     var paths: Set<String> = []
-    for _ in 0..<Self.most {
+    for _ in 0..<Self.mostRounds {
       let round = FixRound(result.diagnostics, isUnsafe: isUnsafe)
       if round.files.isEmpty { break }
       for file in round.files {
         texts[file.source.path] = file.bytes
         paths.insert(file.source.path)
       }
-      count += round.count
+      fixCount += round.fixedCount
       result = filter(try await workspace.check(targets, selecting: selection, unsaved: texts))
     }
-    refused = paths.filter { !first.broken.contains($0) && result.broken.contains($0) }.sorted()
-    if !refused.isEmpty {
-      for path in refused { texts[path] = unsaved[path] }
+    refusedFiles = paths.filter { !first.brokenFiles.contains($0) && result.brokenFiles.contains($0) }
+      .sorted()
+    if !refusedFiles.isEmpty {
+      for path in refusedFiles { texts[path] = unsaved[path] }
       result = filter(try await workspace.check(targets, selecting: selection, unsaved: texts))
     }
-    changed = paths.subtracting(refused).sorted().compactMap { path in
+    changedFiles = paths.subtracting(refusedFiles).sorted().compactMap { path in
       let source = before[path] ?? SourceText(path: path, bytes: [])
       guard let bytes = texts[path], bytes != source.bytes else { return nil }
       return (source, bytes)

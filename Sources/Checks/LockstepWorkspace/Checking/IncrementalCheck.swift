@@ -9,20 +9,20 @@ struct IncrementalCheck: Sendable {
   /// The findings about cells whose wording in the document is kept in the flow, by document.
   private let verbatimCellFindings: [[Diagnostic]]
   /// The findings of readers and rules, before any are held back or silenced.
-  let found: [Diagnostic]
+  let allFindings: [Diagnostic]
 
   init(_ files: ProjectFiles, selecting selection: RuleSelection, after earlier: IncrementalCheck?) async {
-    let project = await files.linking(after: earlier?.project).onAllCores(for: files.sources.count)
+    let project = await files.linking(after: earlier?.project).runOnAllCores(for: files.sources.count)
     self.project = project
-    verbatimCellFindings = await Self.keptFindings(in: project, after: earlier).onAllCores(
+    verbatimCellFindings = await Self.keptFindings(in: project, after: earlier).runOnAllCores(
       for: project.documents.count)
     let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
     let properties = PropertyLinking.findings(of: project)
-    (found, cache) = await Linter.checking(
+    (allFindings, cache) = await Linter.checking(
       project, selecting: selection,
-      said: files.diagnostics + verbatimCellFindings.joined() + scenarios + properties,
+      readerFindings: files.diagnostics + verbatimCellFindings.joined() + scenarios + properties,
       after: earlier?.cache
-    ).onAllCores(for: project.linked.tables.count)
+    ).runOnAllCores(for: project.linked.tables.count)
   }
 
   /// Rendering a document takes longer than all rules about it, and needs nothing of other documents but their names.

@@ -6,7 +6,7 @@ import LockstepYAML
 struct WordingGaps {
   /// The sets that are reported together. Tables stay unread until the last of them is declared: so fixing one after the
   /// other ends with all of them.
-  private static let groups = [
+  private static let setGroups = [
     ["titles", "signals"], ["aspects", "none"], ["details", "units"], ["headings", "ids", "numbers"],
     ["targets", "suffixes"], ["verbs", "steps"], ["triggers"], ["actors"], ["columns", "overview-columns"],
   ]
@@ -14,28 +14,32 @@ struct WordingGaps {
   private(set) var findings: [Diagnostic] = []
   /// The names of the formats of whose documents so many rows are not understood that everything else about them would
   /// follow from it.
-  private var hidden: Set<String> = []
+  private var hiddenFormats: Set<String> = []
   private let formats: DocumentFormats
 
   init(_ files: ProjectFiles) {
     formats = files.formats
     guard let settings = files.settings else { return }
     for format in formats.all where format.traits.contains(.usesWording) {
-      let documents = files.surveyed(format)
+      let documents = files.surveyDocuments(of: format)
       guard let survey = format.survey(documents, settings.wording) else { continue }
-      add(survey, of: documents.sources, settings)
-      if survey.entries.reduce(0, { $0 + $1.count }) * 5 > survey.rowCount { hidden.insert(format.name) }
+      addFindings(survey, of: documents.sources, settings)
+      if survey.entries.reduce(0, { $0 + $1.count }) * 5 > survey.rowCount {
+        hiddenFormats.insert(format.name)
+      }
     }
   }
 
   /// Whether a finding follows from undeclared words.
   func hides(_ finding: Diagnostic) -> Bool {
-    !hidden.isEmpty
-      && formats.format(of: finding.location.source.path).map { hidden.contains($0.name) } == true
+    !hiddenFormats.isEmpty
+      && formats.format(of: finding.location.source.path).map { hiddenFormats.contains($0.name) } == true
   }
 
-  private mutating func add(_ survey: WordSurvey, of sources: [SourceText], _ settings: ProjectDocument) {
-    for group in Self.groups {
+  private mutating func addFindings(
+    _ survey: WordSurvey, of sources: [SourceText], _ settings: ProjectDocument
+  ) {
+    for group in Self.setGroups {
       let entries = survey.entries.filter { group.contains($0.term.set) }
       let lines = group.filter { set in entries.contains { $0.term.set == set } }.compactMap { set in
         WordingText.line(set, of: survey.proposed).map { (set: set, text: $0) }

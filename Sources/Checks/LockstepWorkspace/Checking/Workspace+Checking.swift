@@ -26,7 +26,7 @@ extension Workspace {
       else { continue }
       let directory = target.directory ?? "."
       throw noFlows(besideProjectsBelow: directory)
-        ?? noFlows(below: directory, besides: project.files.foreign)
+        ?? noFlows(below: directory, besides: project.files.foreignFiles)
     }
     return result
   }
@@ -42,19 +42,21 @@ extension Workspace {
       let files = try await load(target, unsaved: unsaved)
       let words = WordingGaps(files)
       if files.sources.isEmpty, words.findings.isEmpty {
-        throw noFlows(below: self.files.fromHere(target.directory ?? "."), besides: files.foreign)
+        throw noFlows(
+          below: self.files.fromWorkingDirectory(target.directory ?? "."), besides: files.foreignFiles)
       }
-      let comments = await files.suppressions.onAllCores(for: files.sources.count)
+      let comments = await files.suppressions.runOnAllCores(for: files.sources.count)
       let check = await IncrementalCheck(
-        files, selecting: selection.judging(comments, RuleLevels(files.settings)), after: earlier[target])
+        files, selecting: selection.addingRules(of: comments, RuleLevels(files.settings)),
+        after: earlier[target])
       checks[target] = check
-      add(check, files, target, words, comments, to: &result)
+      addResult(check, files, target, words, comments, to: &result)
     }
     result.diagnostics = result.diagnostics.inReadingOrder()
     return (result, checks)
   }
 
-  private func add(
+  private func addResult(
     _ check: IncrementalCheck, _ files: ProjectFiles, _ target: ProjectTarget, _ words: WordingGaps,
     _ suppressions: [Suppression], to result: inout CheckResult
   ) {
@@ -69,29 +71,29 @@ extension Workspace {
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(
       suppressions,
-      to: check.found.filter { !words.hides($0) },
-      levels: RuleLevels(files.settings), broken: cascade.files)
+      to: check.allFindings.filter { !words.hides($0) },
+      levels: RuleLevels(files.settings), broken: cascade.brokenFiles)
     func isWanted(_ path: String) -> Bool {
-      !files.reached.contains(path) && target.covers(path, self.files)
+      !files.reachedFiles.contains(path) && target.covers(path, self.files)
     }
     let wanted = kept.filter { isWanted($0.location.source.path) }
     result.diagnostics += wanted.filter { !cascade.explains($0) }
     if wanted.contains(where: { cascade.explains($0) }) {
-      result.diagnostics += causes(cascade, in: files).filter { !isWanted($0.location.source.path) }
+      result.diagnostics += causeFindings(cascade, in: files).filter { !isWanted($0.location.source.path) }
     }
     result.silenced += silenced.filter { isWanted($0.finding.location.source.path) }
     result.sources += files.sources.filter { isWanted($0.path) }
-    result.broken.formUnion(cascade.files)
+    result.brokenFiles.formUnion(cascade.brokenFiles)
     result.flowCount += files.ownFlows.count
-    result.foreign += files.foreign
-    result.tooLarge += files.tooLarge
+    result.foreignFiles += files.foreignFiles
+    result.tooLargeFiles += files.tooLargeFiles
     result.projects.append(CheckedProject(directory: target.directory, project: check.project, files: files))
   }
 
   /// Why findings are held back, for a reader who asked only for other files; those are not to be fixed.
-  private func causes(_ cascade: CascadeFilter, in files: ProjectFiles) -> [Diagnostic] {
+  private func causeFindings(_ cascade: CascadeFilter, in files: ProjectFiles) -> [Diagnostic] {
     files.diagnostics.filter { finding in
-      finding.severity == .error && cascade.files.contains(finding.location.source.path)
+      finding.severity == .error && cascade.brokenFiles.contains(finding.location.source.path)
     }.map { finding in
       var finding = finding
       finding.fixes = []

@@ -26,11 +26,11 @@ extension Workspace {
     let ids = flows.filter { !paths.contains($0) }
     for target in try targets(of: paths) {
       // A named rendering does not replace its flow here: it is the output.
-      let paths = target.paths.filter { isAlone($0) }
+      let paths = target.paths.filter { hasNoSource($0) }
       let files = try await load(ProjectTarget(directory: target.directory, paths: paths))
       let meant = files.ownFlows.filter { flow in flow.paths.contains { target.covers($0, self.files) } }
       if files.isEmptyOfFlows, !files.diagnostics.contains(where: { $0.severity == .error }) {
-        throw noFlows(below: target.directory ?? ".", besides: files.foreign)
+        throw noFlows(below: target.directory ?? ".", besides: files.foreignFiles)
       }
       parts.append(FlowSelection(directory: target.directory ?? ".", files: files, documents: meant))
     }
@@ -38,7 +38,8 @@ extension Workspace {
       let directory = try projectDirectory(named: project)
       let files = try await load(ProjectTarget(directory: directory))
       if files.ownFlows.isEmpty {
-        throw noFlows(besideProjectsBelow: directory) ?? noFlows(below: directory, besides: files.foreign)
+        throw noFlows(besideProjectsBelow: directory)
+          ?? noFlows(below: directory, besides: files.foreignFiles)
       }
       let meant =
         try ids.isEmpty
@@ -59,17 +60,17 @@ extension Workspace {
   }
 
   /// Whether no file next to a document has its flow, so that it would be a rendering.
-  private func isAlone(_ path: String) -> Bool {
+  private func hasNoSource(_ path: String) -> Bool {
     formats.sources(ofRendering: path).allSatisfy { files.kind($0) == nil }
   }
 
   private func document(_ id: String, in files: ProjectFiles) throws(WorkspaceError) -> FlowDocument {
     if let document = files.ownFlows.first(where: { $0.id.value == id }) { return document }
-    throw Self.unknown(id, among: files.ownFlows.map(\.id.value))
+    throw Self.unknownFlow(id, among: files.ownFlows.map(\.id.value))
   }
 
   /// The error about an id that no flow has.
-  static func unknown(_ id: String, among ids: [String]) -> WorkspaceError {
+  static func unknownFlow(_ id: String, among ids: [String]) -> WorkspaceError {
     let all = ids.isEmpty ? "no flows found here" : "there are: \(ids.joined(separator: ", "))"
     return WorkspaceError(
       "no flow is called '\(id)'",
@@ -80,7 +81,7 @@ extension Workspace {
   /// The project of one flow, which is named by its id or its file, and the flow's id.
   ///
   /// - Parameter project: the directory of the project, if it is named.
-  package func find(
+  package func findFlow(
     _ flow: String, project: String? = nil
   ) async throws(WorkspaceError) -> (files: ProjectFiles, flow: String) {
     let isFile = files.kind(flow) == .file
@@ -88,10 +89,10 @@ extension Workspace {
       project == nil && isFile ? projectDirectory(of: flow) : try projectDirectory(named: project)
     let target = ProjectTarget(directory: directory, paths: isFile ? [files.canonical(flow)] : [])
     let found = try await load(target)
-    return (found, try id(of: flow, in: found))
+    return (found, try flowID(of: flow, in: found))
   }
 
-  private func id(of flow: String, in found: ProjectFiles) throws(WorkspaceError) -> String {
+  private func flowID(of flow: String, in found: ProjectFiles) throws(WorkspaceError) -> String {
     let path = files.canonical(flow)
     if let document = found.flows.first(where: { $0.paths.map(files.canonical).contains(path) }) {
       return document.id.value
@@ -104,6 +105,6 @@ extension Workspace {
         "'\(flow)' is a folder, and one flow is meant here",
         help: "name a flow, and the folder with --project \(flow)")
     }
-    throw Self.unknown(flow, among: project.flows.filter { !$0.isExternal }.map(\.id).sorted())
+    throw Self.unknownFlow(flow, among: project.flows.filter { !$0.isExternal }.map(\.id).sorted())
   }
 }

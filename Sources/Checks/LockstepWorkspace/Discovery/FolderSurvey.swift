@@ -4,37 +4,37 @@ import LockstepModel
 /// What a folder holds in which no flow was found: its documents with their tables, lists and diagrams, and why none is a flow.
 struct FolderSurvey {
   /// A file with the parts of use cases that it seems to have.
-  private struct Seen {
+  private struct SurveyedDocument {
     var path: String
-    var parts: [SeenPart]
+    var parts: [NonFlowPart]
   }
 
   /// Files of other tools that describe behaviour, by their endings.
-  private static let others = [
+  private static let otherToolFiles = [
     ".feature": "a feature (Gherkin)", ".scxml": "a state chart (SCXML)", ".mmd": "a diagram (Mermaid)",
     ".puml": "a diagram (PlantUML)", ".bpmn": "a process (BPMN)", ".dot": "a diagram (Graphviz)",
   ]
   /// So many documents, and parts of each, are named.
-  private static let most = 20
+  private static let mostNamed = 20
 
-  private var documents: [Seen] = []
+  private var documents: [SurveyedDocument] = []
   private var remainingCount = 0
 
   /// - Parameter paths: the files to look at.
   init(_ paths: [String], in files: any FileSystem, _ formats: DocumentFormats, _ wording: Wording) {
     for path in paths {
-      guard documents.count < Self.most else {
+      guard documents.count < Self.mostNamed else {
         remainingCount += 1
         continue
       }
-      if let other = Self.words(for: path) {
-        documents.append(Seen(path: path, parts: [SeenPart(other, reason: "it is not read")]))
+      if let other = Self.otherToolName(for: path) {
+        documents.append(SurveyedDocument(path: path, parts: [NonFlowPart(other, reason: "it is not read")]))
       } else if formats.holdsProse(path), let bytes = try? files.read(path) {
         let parts =
           bytes.count > SourceText.maximumBytes
-          ? [SeenPart("more than \(SourceText.maximumBytes >> 20) MiB", reason: "it is not read")]
-          : formats.format(of: path)?.parts(of: SourceText(path: path, bytes: bytes), wording)
-        documents.append(Seen(path: path, parts: parts ?? []))
+          ? [NonFlowPart("more than \(SourceText.maximumBytes >> 20) MiB", reason: "it is not read")]
+          : formats.format(of: path)?.nonFlowParts(of: SourceText(path: path, bytes: bytes), wording)
+        documents.append(SurveyedDocument(path: path, parts: parts ?? []))
       }
     }
   }
@@ -42,20 +42,20 @@ struct FolderSurvey {
   var isEmpty: Bool { documents.isEmpty }
 
   /// What a file of another tool is, by its ending.
-  static func words(for path: String) -> String? {
-    others.first { path.hasSuffix($0.key) }?.value
+  static func otherToolName(for path: String) -> String? {
+    otherToolFiles.first { path.hasSuffix($0.key) }?.value
   }
 
   /// Whether a file is looked at.
   static func accepts(_ path: String, _ formats: DocumentFormats) -> Bool {
-    formats.holdsProse(path) || words(for: path) != nil
+    formats.holdsProse(path) || otherToolName(for: path) != nil
   }
 
   /// A line for each document, and for each of its parts.
   var text: String {
     var lines: [String] = []
     for document in documents {
-      let parts = document.parts.prefix(Self.most)
+      let parts = document.parts.prefix(Self.mostNamed)
       if parts.isEmpty { lines.append("\(document.path): text without a table or a numbered list") }
       for part in parts {
         lines.append("\(document.path): \(part.words)" + (part.reason.map { ": \($0)" } ?? ""))
@@ -73,7 +73,7 @@ extension Workspace {
   /// The error about a folder or a file without flows: what was seen there, and the next step.
   package func noFlows(below directory: String, besides foreign: [String] = []) -> WorkspaceError {
     let paths =
-      (try? FolderWalk(below: directory, in: files, leavesProjects: false) { [formats] in
+      (try? FolderWalk(below: directory, in: files, skipsProjects: false) { [formats] in
         FolderSurvey.accepts($0, formats)
       }.paths) ?? []
     return noFlows(in: paths, at: directory, besides: foreign)
@@ -83,7 +83,7 @@ extension Workspace {
   func noFlows(inFile path: String) -> WorkspaceError {
     let survey = FolderSurvey([path], in: files, formats, .builtIn)
     return WorkspaceError(
-      "'\(path)' holds no flow" + (survey.isEmpty ? "" : ":" + survey.text), help: Self.nextStep)
+      "'\(path)' holds no flow" + (survey.isEmpty ? "" : ":" + survey.text), help: Self.nextStepHelp)
   }
 
   private func noFlows(in paths: [String], at directory: String, besides foreign: [String]) -> WorkspaceError
@@ -91,18 +91,18 @@ extension Workspace {
     let wording = (try? settings(in: directory))?.settings?.wording ?? .builtIn
     let survey = FolderSurvey(paths, in: files, formats, wording)
     let message = "no flows found below '\(directory)'"
-    if !survey.isEmpty { return WorkspaceError(message + ":" + survey.text, help: Self.nextStep) }
+    if !survey.isEmpty { return WorkspaceError(message + ":" + survey.text, help: Self.nextStepHelp) }
     guard let first = foreign.first, let format = formats.format(of: first) else {
       return WorkspaceError(message, help: "'lockstep init --example DIR' writes a first project")
     }
     let skipped = foreign.count == 1 ? "a \(format.name)" : Count.text(foreign.count, format.name)
-    let beginning = format.ownBeginning.map { ": \($0)" } ?? ""
+    let beginning = format.beginningHelp.map { ": \($0)" } ?? ""
     return WorkspaceError(
       message, help: "skipped \(skipped) of other tools\(beginning); a file that is named is read")
   }
 
   /// Where to read on.
-  private static let nextStep =
+  private static let nextStepHelp =
     "a flow is a table with the columns '#', 'Description' and 'Next' (docs/tables.md), or a use case as a numbered list "
     + "(docs/use-cases.md); 'lockstep init DIR' proposes other "
     + "words (docs/wording.md), and 'lockstep init --example DIR' writes an example"

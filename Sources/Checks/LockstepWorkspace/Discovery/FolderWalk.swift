@@ -7,21 +7,21 @@ import LockstepModel
 struct FolderWalk {
   private let files: any FileSystem
   /// The directory, as paths name it.
-  private let top: String
+  private let topDirectory: String
   /// The paths that a command names, from the directory.
-  private let named: [String]
+  private let namedPaths: [String]
   private let accepts: (String) -> Bool
   /// Whether a directory with a project file of its own is left out: it is another project.
-  private let leavesProjects: Bool
+  private let skipsProjects: Bool
 
   /// In the order in which people read them: `UC2.1` before `UC10.1`.
   private(set) var paths: [String] = []
   /// The ``paths`` as they are from the directory.
-  private var places: [String] = []
+  private var relativePaths: [String] = []
   /// The directories that have a project file.
-  private(set) var projects: [String] = []
+  private(set) var projectDirectories: [String] = []
   /// Whether something was ignored.
-  private(set) var hasIgnored = false
+  private(set) var hasIgnoredFiles = false
 
   /// - Parameters:
   ///   - named: canonical paths.
@@ -29,38 +29,38 @@ struct FolderWalk {
   ///   - accepts: which file names are listed.
   init(
     below top: String, in files: any FileSystem, named: [String] = [], exclude: [String] = [],
-    leavesProjects: Bool = true, accepts: @escaping (String) -> Bool
+    skipsProjects: Bool = true, accepts: @escaping (String) -> Bool
   ) throws(WorkspaceError) {
     self.files = files
-    self.top = top
+    topDirectory = top
     self.accepts = accepts
-    self.leavesProjects = leavesProjects
+    self.skipsProjects = skipsProjects
     let canonical = files.canonical(top)
     let prefix = canonical == "/" ? canonical : canonical + "/"
-    self.named = named.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    namedPaths = named.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
     var rules = IgnoreRules(above: top, exclude: exclude, in: files)
     rules.add(in: top, files)
-    try walk(top, at: "", rules, isIgnored: false)
-    leaveOutLinks(from: prefix)
+    try visit(top, at: "", rules, isIgnored: false)
+    removeLinkDuplicates(from: prefix)
   }
 
   /// - Parameter prefix: the canonical path of the directory, with a slash.
-  private mutating func leaveOutLinks(from prefix: String) {
+  private mutating func removeLinkDuplicates(from prefix: String) {
     let targets = paths.map(files.canonical)
-    let areLinks = zip(targets, places).map { $0 != prefix + $1 }
+    let areLinks = zip(targets, relativePaths).map { $0 != prefix + $1 }
     guard areLinks.contains(true) else { return }
     var seen = Set(zip(targets, areLinks).lazy.filter { !$0.1 }.map(\.0))
     let kept = paths.indices.filter { !areLinks[$0] || seen.insert(targets[$0]).inserted }
     paths = kept.map { paths[$0] }
   }
 
-  private mutating func walk(
+  private mutating func visit(
     _ directory: String, at place: String, _ rules: IgnoreRules, isIgnored: Bool
   ) throws(WorkspaceError) {
     let names = try files.names(in: directory)
     if names.contains(where: FileNames.isSettings) {
-      if leavesProjects, !place.isEmpty { return }
-      projects.append(directory)
+      if skipsProjects, !place.isEmpty { return }
+      projectDirectories.append(directory)
     }
     for name in names.sorted(by: NaturalOrder.isIncreasing) {
       let path = FilePath.join(directory, name)
@@ -77,21 +77,21 @@ struct FolderWalk {
       // Reading a pipe would wait for a writer; one that is named is refused with the reason.
       if kind == .other, !isNamed(place) { continue }
       if isIgnored || rules.ignores(name, isDirectory: isDirectory), !isNamed(place) {
-        hasIgnored = true
+        hasIgnoredFiles = true
         // A named path may be further inside.
-        if isDirectory, named.contains(where: { $0.hasPrefix(place + "/") }) {
-          try walk(path, at: place, rules.entering(name, at: path, files), isIgnored: true)
+        if isDirectory, namedPaths.contains(where: { $0.hasPrefix(place + "/") }) {
+          try visit(path, at: place, rules.entering(name, at: path, files), isIgnored: true)
         }
       } else if isDirectory {
-        try walk(path, at: place, rules.entering(name, at: path, files), isIgnored: false)
+        try visit(path, at: place, rules.entering(name, at: path, files), isIgnored: false)
       } else {
         paths.append(path)
-        places.append(place)
+        relativePaths.append(place)
       }
     }
   }
 
   private func isNamed(_ place: String) -> Bool {
-    named.contains { place == $0 || place.hasPrefix($0 + "/") }
+    namedPaths.contains { place == $0 || place.hasPrefix($0 + "/") }
   }
 }

@@ -27,7 +27,7 @@ struct IgnorePattern: Sendable {
 
   /// The patterns of a file's lines.
   static func all(in bytes: [UInt8]) -> [IgnorePattern] {
-    bytes[bytes.byteOrderMark...].split(separator: 0x0A).compactMap { IgnorePattern($0) }
+    bytes[bytes.byteOrderMarkLength...].split(separator: 0x0A).compactMap { IgnorePattern($0) }
   }
 
   private static let slash = UInt8(ascii: "/")

@@ -24,13 +24,13 @@ struct IgnoreRules {
 
   /// From the outermost to the innermost.
   private var levels: [Level] = []
-  private var excluded: Level
+  private var excludedLevel: Level
 
   /// - Parameters:
   ///   - directory: the top of the walk; the files above it count up to the root of its repository.
   ///   - exclude: the project's own patterns, which have the last word.
   init(above directory: String, exclude: [String], in files: any FileSystem) {
-    excluded = Level(exclude.compactMap { IgnorePattern($0.utf8) })
+    excludedLevel = Level(exclude.compactMap { IgnorePattern($0.utf8) })
     let top = files.canonical(directory)
     guard let root = files.repository(above: top), root != top else { return }
     var above = root
@@ -52,7 +52,7 @@ struct IgnoreRules {
   }
 
   private mutating func enter(_ name: String) {
-    excluded.enter(name)
+    excludedLevel.enter(name)
     for number in levels.indices { levels[number].enter(name) }
   }
 
@@ -65,7 +65,7 @@ struct IgnoreRules {
 
   /// - Parameter name: of an entry of the directory.
   func ignores(_ name: String, isDirectory: Bool) -> Bool {
-    excluded.ignores(name, isDirectory: isDirectory)
+    excludedLevel.ignores(name, isDirectory: isDirectory)
       ?? levels.reversed().lazy.compactMap { $0.ignores(name, isDirectory: isDirectory) }.first ?? false
   }
 }

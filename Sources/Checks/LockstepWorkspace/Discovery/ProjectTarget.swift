@@ -8,7 +8,7 @@ package struct ProjectTarget: Hashable, Sendable {
   package var paths: [String]
 
   /// The files of unsaved texts, without a project.
-  package static let alone = ProjectTarget(directory: nil, paths: [])
+  package static let withoutProject = ProjectTarget(directory: nil, paths: [])
 
   package init(directory: String?, paths: [String] = []) {
     self.directory = directory
@@ -40,7 +40,7 @@ extension Workspace {
     }
     for path in paths.map({ FilePath.trimmed($0) }) {
       switch files.kind(path) {
-      case nil: throw files.missing(path)
+      case nil: throw files.missingFileError(path)
       case .other: _ = try files.read(path)
       case .file:
         guard formats.hasFormat(for: path) || FileNames.isFeature(path) else {
@@ -76,7 +76,7 @@ extension Workspace {
 
   /// The directories of all projects in and below a directory.
   package func projects(below directory: String) throws(WorkspaceError) -> [String] {
-    try FolderWalk(below: directory, in: files, leavesProjects: false) { _ in false }.projects
+    try FolderWalk(below: directory, in: files, skipsProjects: false) { _ in false }.projectDirectories
   }
 
   /// The nearest directory with a project file, from `directory` up to the root of the repository; nil
@@ -96,5 +96,5 @@ extension Workspace {
   }
 
   /// Whether a directory has a project file.
-  package func isProject(_ directory: String) -> Bool { files.settings(in: directory) != nil }
+  package func isProject(_ directory: String) -> Bool { files.settingsPath(in: directory) != nil }
 }

@@ -5,7 +5,7 @@ extension Workspace {
   /// directories the files of the projects in them, without those of other tools.
   ///
   /// - Returns: the files with their contents, and the skipped files.
-  package func laidOutFiles(of paths: [String]) throws(WorkspaceError) -> (
+  package func formattableFiles(of paths: [String]) throws(WorkspaceError) -> (
     files: [SourceText], foreign: [String]
   ) {
     var found: [SourceText] = []
@@ -13,7 +13,7 @@ extension Workspace {
     var seen: Set<String> = []
     for path in paths.map({ FilePath.trimmed($0) }) {
       let isDirectory = files.kind(path) == .directory
-      let candidates = isDirectory ? try laidOutFiles(below: path) : [path]
+      let candidates = isDirectory ? try formattableFiles(below: path) : [path]
       for candidate in candidates where seen.insert(files.canonical(candidate)).inserted {
         let source = SourceText(path: candidate, bytes: try files.read(candidate))
         if isDirectory, !FileNames.isSettings(FilePath.name(of: candidate)),
@@ -34,10 +34,10 @@ extension Workspace {
     return (found, foreign)
   }
 
-  private func laidOutFiles(below path: String) throws(WorkspaceError) -> [String] {
+  private func formattableFiles(below path: String) throws(WorkspaceError) -> [String] {
     var found: [String] = []
     for target in try targets(of: [path]) {
-      let paths = try walk(target) { [formats] in formats.format(of: $0)?.layout != nil }.paths
+      let paths = try walkFolder(target) { [formats] in formats.format(of: $0)?.layout != nil }.paths
       found += paths.filter { target.covers($0, files) }
     }
     return found
@@ -45,7 +45,7 @@ extension Workspace {
 
   /// The documents below a directory: files that may hold a flow or prose.
   package func documents(below directory: String) throws(WorkspaceError) -> [String] {
-    try FolderWalk(below: directory, in: files, leavesProjects: false) { [formats] in
+    try FolderWalk(below: directory, in: files, skipsProjects: false) { [formats] in
       formats.holdsProse($0)
     }.paths
   }
@@ -55,19 +55,20 @@ extension Workspace {
     var stamps: [String: FileStamp] = [:]
     for target in targets where target.directory != nil {
       // A directory that cannot be read has no files for the moment.
-      let paths = (try? walk(target, accepts: isProjectFile).paths) ?? []
+      let paths = (try? walkFolder(target, accepts: isProjectFile).paths) ?? []
       for path in paths { stamps[path] = files.stamp(path) }
     }
     return stamps
   }
 
   /// The files of a project that git and the project do not ignore.
-  private func walk(
+  private func walkFolder(
     _ target: ProjectTarget, accepts: @escaping (String) -> Bool
   ) throws(WorkspaceError) -> FolderWalk {
-    let directory = files.fromHere(target.directory ?? ".")
+    let directory = files.fromWorkingDirectory(target.directory ?? ".")
     return try FolderWalk(
-      below: directory, in: files, named: target.paths, exclude: try settings(in: directory)?.exclude ?? [],
+      below: directory, in: files, named: target.paths,
+      exclude: try settings(in: directory)?.excludePatterns ?? [],
       accepts: accepts)
   }
 
@@ -76,8 +77,9 @@ extension Workspace {
 
   /// The project file in a directory, read unless it is known.
   func settings(in directory: String) throws(WorkspaceError) -> ReadFile? {
-    guard let path = files.settings(in: directory) else { return nil }
-    if let memory, let known = memory.file(path, stamp: files.stamp(path), unsaved: nil, isNamed: false) {
+    guard let path = files.settingsPath(in: directory) else { return nil }
+    if let fileCache, let known = fileCache.file(path, stamp: files.stamp(path), unsaved: nil, isNamed: false)
+    {
       return known
     }
     return ReadFile(SourceText(path: path, bytes: try files.read(path)), formats, domain, isNamed: true)

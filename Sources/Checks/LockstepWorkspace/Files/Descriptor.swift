@@ -2,21 +2,21 @@ package import Lockstep
 
 /// An open file, pipe or terminal, read and written again after interrupting signals.
 package struct Descriptor {
-  package static let input = Descriptor(number: 0)
-  package static let output = Descriptor(number: 1)
-  package static let complaints = Descriptor(number: 2)
+  package static let standardInput = Descriptor(number: 0)
+  package static let standardOutput = Descriptor(number: 1)
+  package static let standardError = Descriptor(number: 2)
 
   package var number: Int32
 
   package init(number: Int32) { self.number = number }
 
   /// The largest input that is read to its end: readers refuse a longer one anyway.
-  package static let largest = 17 * 1024 * 1024
+  package static let largestInput = 17 * 1024 * 1024
 
   /// Everything up to the end of the input, or up to just beyond a limit, which is that of any reader.
   ///
   /// - Returns: nil if the system cannot read: `errno` has the reason then.
-  package func readAll(expecting size: Int = 0, atMost most: Int = largest) -> [UInt8]? {
+  package func readAll(expecting size: Int = 0, atMost most: Int = largestInput) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count < most {
       let room = bytes.isEmpty ? min(max(size + 1, 4_096), most) : 65_536

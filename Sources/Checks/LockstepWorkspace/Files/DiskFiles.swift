@@ -15,7 +15,7 @@ package struct DiskFiles: FileSystem {
     let descriptor = POSIX.openFile(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENXIO { throw failure(path, "it is a socket or a device, and only regular files are read") }
-      throw errno == ENOENT || errno == ENOTDIR ? missing(path) : failure(path, systemReason())
+      throw errno == ENOENT || errno == ENOTDIR ? missingFileError(path) : failure(path, systemReason())
     }
     defer { close(descriptor) }
     guard let status = POSIX.status(of: descriptor) else { throw failure(path, systemReason()) }

@@ -37,7 +37,7 @@ extension FileSystem {
 
   /// A path as it is given from the working directory, in its shortest form: an absolute one stays so unless
   /// it leads below the directory.
-  package func fromHere(_ path: String) -> String {
+  package func fromWorkingDirectory(_ path: String) -> String {
     let isUp = path == ".." || path.hasPrefix("../")
     guard isUp || path.hasPrefix("/") else { return path }
     let here = canonical(".")
@@ -47,7 +47,7 @@ extension FileSystem {
   }
 
   /// The project file in a directory.
-  func settings(in directory: String) -> String? {
+  func settingsPath(in directory: String) -> String? {
     FileNames.allSettings.map { FilePath.join(directory, $0) }.first { kind($0) == .file }
   }
 
@@ -59,13 +59,13 @@ extension FileSystem {
   }
 
   /// The error about a path that leads nowhere, with the name that may have been meant.
-  package func missing(_ path: String) -> WorkspaceError {
+  package func missingFileError(_ path: String) -> WorkspaceError {
     let directory = FilePath.directory(of: path)
     let names = (try? names(in: directory)) ?? []
     if names.contains(FilePath.name(of: path)) {
       return WorkspaceError("cannot read '\(path)': the link leads to itself or to a missing file")
     }
-    let close = Suggestion.close(to: FilePath.name(of: path), among: names)
+    let close = Suggestion.similarNames(to: FilePath.name(of: path), among: names)
     return WorkspaceError(
       "cannot read '\(path)': no such file",
       help: close.first.map { "did you mean '\(FilePath.join(directory, $0))'?" })

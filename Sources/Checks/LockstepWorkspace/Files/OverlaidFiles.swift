@@ -5,7 +5,7 @@ struct OverlaidFiles: FileSystem {
 
   func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
     if let bytes = texts[path] { return bytes }
-    if texts.hides(path) { throw missing(path) }
+    if texts.hides(path) { throw missingFileError(path) }
     return try base.read(path)
   }
 

@@ -75,7 +75,7 @@ package enum POSIX {
   /// Whether the last call failed because a signal came.
   static var wasInterrupted: Bool { errno == EINTR }
 
-  package static func reason(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }
+  package static func errorText(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }
 }
 
 /// The reason why the last failed system call failed, in words.
@@ -85,6 +85,6 @@ package func systemReason() -> String {
   case EACCES, EPERM, EROFS: "no permission"
   case EISDIR: "it is a directory"
   case ENOSPC: "no space is left"
-  default: POSIX.reason(errno)
+  default: POSIX.errorText(errno)
   }
 }

@@ -2,32 +2,32 @@
 /// with fixes that are not written yet, the files of an earlier version.
 package struct UnsavedTexts: Sendable {
   /// By canonical path.
-  private var contents: [String: (path: String, bytes: [UInt8])] = [:]
+  private var textsByPath: [String: (path: String, bytes: [UInt8])] = [:]
   /// The canonical paths of files that count as missing.
-  private var hidden: Set<String> = []
+  private var hiddenPaths: Set<String> = []
   private let files: any FileSystem
 
   /// - Parameter files: the file system under the texts.
   package init(over files: any FileSystem) { self.files = files }
 
   /// The files as they would be with the texts.
-  package var overlaid: any FileSystem { OverlaidFiles(base: files, texts: self) }
+  package var overlaidFiles: any FileSystem { OverlaidFiles(base: files, texts: self) }
 
-  package var isEmpty: Bool { contents.isEmpty && hidden.isEmpty }
+  package var isEmpty: Bool { textsByPath.isEmpty && hiddenPaths.isEmpty }
   /// As they were given, in their order.
-  package var paths: [String] { contents.values.map(\.path).sorted() }
+  package var paths: [String] { textsByPath.values.map(\.path).sorted() }
 
   /// The text of a file; nil if it reads as it is stored.
   package subscript(path: String) -> [UInt8]? {
-    get { contents.isEmpty ? nil : contents[files.absolute(path)]?.bytes }
-    set { contents[files.absolute(path)] = newValue.map { (path, $0) } }
+    get { textsByPath.isEmpty ? nil : textsByPath[files.absolute(path)]?.bytes }
+    set { textsByPath[files.absolute(path)] = newValue.map { (path, $0) } }
   }
 
   /// Makes a stored file count as missing.
-  package mutating func hide(_ path: String) { hidden.insert(files.absolute(path)) }
+  package mutating func hide(_ path: String) { hiddenPaths.insert(files.absolute(path)) }
 
   func hides(_ path: String) -> Bool {
-    !hidden.isEmpty && hidden.contains(files.absolute(path))
+    !hiddenPaths.isEmpty && hiddenPaths.contains(files.absolute(path))
   }
 
   /// The names in a directory that only the texts have.
@@ -35,13 +35,13 @@ package struct UnsavedTexts: Sendable {
     let directory = files.absolute(directory)
     let prefix = directory == "/" ? directory : directory + "/"
     return Set(
-      contents.keys.lazy.filter { $0.hasPrefix(prefix) }.compactMap {
+      textsByPath.keys.lazy.filter { $0.hasPrefix(prefix) }.compactMap {
         $0.dropFirst(prefix.count).split(separator: "/", maxSplits: 1).first.map(String.init)
       })
   }
 
   func hasDirectory(_ path: String) -> Bool {
     let prefix = files.absolute(path) + "/"
-    return contents.keys.contains { $0.hasPrefix(prefix) }
+    return textsByPath.keys.contains { $0.hasPrefix(prefix) }
   }
 }

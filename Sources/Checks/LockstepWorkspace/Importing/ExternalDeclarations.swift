@@ -10,7 +10,7 @@ package struct ExternalDeclarations {
     var document: String?
   }
 
-  private var flows: [String: Flow] = [:]
+  private var flowsByID: [String: Flow] = [:]
   private var documents: Set<String> = []
   private let project: Project
 
@@ -23,9 +23,9 @@ package struct ExternalDeclarations {
     _ documents: [FlowDocument], others: [String] = [], settings: String, _ wording: Wording,
     _ formats: DocumentFormats
   ) {
-    project = Project(documents, formats: formats).worded(wording)
+    project = Project(documents, formats: formats).withWording(wording)
     for reference in project.unresolvedReferences where reference.kind == .flow {
-      flows[reference.text.value] = Flow()
+      flowsByID[reference.text.value] = Flow()
     }
     let known = Set(documents.map(\.source.path) + others)
     let names = Set(known.map { FilePath.name(of: $0) })
@@ -35,7 +35,7 @@ package struct ExternalDeclarations {
         let path = RelativePath.resolve(link.path, besides: document.source.path)
         let first = link.label.split(separator: " ").first.map(String.init)
         let named = [link.flow, first].compactMap(\.self)
-        let id = named.first { flows[$0] != nil } ?? link.flow
+        let id = named.first { flowsByID[$0] != nil } ?? link.flow
         // A file of this name in another folder: the link is wrong.
         if known.contains(path) || names.contains(FilePath.name(of: path)) || id.flatMap(project.flow) != nil
         {
@@ -43,12 +43,12 @@ package struct ExternalDeclarations {
         }
         let place = RelativePath.link(from: settings, to: path)
         if let id {
-          var flow = flows[id] ?? Flow()
+          var flow = flowsByID[id] ?? Flow()
           flow.document = flow.document ?? place
           if link.label.hasPrefix(id + " ") {
             flow.title = flow.title ?? String(link.label.dropFirst(id.count + 1))
           }
-          flows[id] = flow
+          flowsByID[id] = flow
         } else if path.hasPrefix(folder), !path.hasPrefix("../") {
           self.documents.insert(place)
         }
@@ -58,8 +58,8 @@ package struct ExternalDeclarations {
 
   /// Empty if nothing is lacking.
   package var text: String {
-    var text = flows.isEmpty ? "" : "external-flows:\n"
-    for (id, flow) in flows.sorted(by: { NaturalOrder.isIncreasing($0.key, $1.key) }) {
+    var text = flowsByID.isEmpty ? "" : "external-flows:\n"
+    for (id, flow) in flowsByID.sorted(by: { NaturalOrder.isIncreasing($0.key, $1.key) }) {
       let parts = [("title", flow.title), ("document", flow.document)].compactMap { key, value in
         value.map { "\(key): \(Quoting.quoted($0))" }
       }

@@ -6,7 +6,7 @@ package struct ImportFile {
   /// The format of the document.
   package var format: any DocumentFormat
   /// The new file, as messages name it.
-  package var target: String
+  package var targetPath: String
   /// The path of the file in canonical form: links are computed between such paths.
   package var canonicalPath: String
   /// The words that it was read in.
@@ -17,7 +17,7 @@ extension Workspace {
   /// The documents to import that paths name; documents below a directory keep their place below it.
   ///
   /// - Parameter output: the directory that they go to; nil for the document's own.
-  package func imports(_ paths: [String], into output: String?) throws(WorkspaceError) -> [ImportFile] {
+  package func filesToImport(_ paths: [String], into output: String?) throws(WorkspaceError) -> [ImportFile] {
     let wording =
       try paths.first.map { path throws(WorkspaceError) in try self.wording(near: path) } ?? .builtIn
     var imports: [ImportFile] = []
@@ -40,7 +40,7 @@ extension Workspace {
     var targets: Set<String> = []
     for file in imports where !targets.insert(file.canonicalPath).inserted {
       throw WorkspaceError(
-        "two documents would become '\(file.target)'",
+        "two documents would become '\(file.targetPath)'",
         help: "import them into two directories, or name the folder that holds both")
     }
     return imports
@@ -51,7 +51,9 @@ extension Workspace {
     _ path: String, as name: String, into output: String?, _ wording: Wording
   ) throws(WorkspaceError) -> [ImportFile] {
     let source = SourceText(path: path, bytes: try files.read(path))
-    guard let format = formats.importing(source, wording), let ending = formats.kept?.endings.first else {
+    guard let format = formats.importableFormat(of: source, wording),
+      let ending = formats.importTarget?.endings.first
+    else {
       throw WorkspaceError("no format can be imported")
     }
     let read = format.read(source, wording: wording, domain: domain)
@@ -61,7 +63,8 @@ extension Workspace {
     func file(_ flow: FlowDocument?, _ stem: some StringProtocol, _ said: [Diagnostic]) -> ImportFile {
       let target = FilePath.join(output ?? FilePath.directory(of: path), stem + ending)
       return ImportFile(
-        reading: Checked(flow, said), format: format, target: target, canonicalPath: files.absolute(target),
+        reading: Checked(flow, said), format: format, targetPath: target,
+        canonicalPath: files.absolute(target),
         wording: wording)
     }
     guard flows.count > 1 else { return [file(flows.first, stem, read.diagnostics)] }
@@ -80,7 +83,7 @@ extension Workspace {
     for imports: [ImportFile], into output: String?, planned: (path: String, text: String)?
   ) async throws(WorkspaceError) -> Project {
     guard let first = imports.first else { return Project([]) }
-    let directory = existing(files.absolute(output ?? FilePath.directory(of: first.target)))
+    let directory = nearestExisting(files.absolute(output ?? FilePath.directory(of: first.targetPath)))
     let imported = imports.compactMap { file -> FlowDocument? in
       guard var document = file.reading.value else { return nil }
       document.source = SourceText(path: file.canonicalPath, bytes: document.source.bytes)
@@ -90,9 +93,9 @@ extension Workspace {
     guard let found = projectDirectory(above: directory) else {
       let planned = planned.map { SourceText(path: files.absolute($0.path), text: $0.text) }
       guard let settings = planned.flatMap({ ReadFile($0, formats, domain, isNamed: true).settings }) else {
-        return Project(imported).worded(first.wording)
+        return Project(imported).withWording(first.wording)
       }
-      return Project(imported, settings: settings).worded(first.wording)
+      return Project(imported, settings: settings).withWording(first.wording)
     }
     let project = try await load(ProjectTarget(directory: found))
     let places = Set(imports.map(\.canonicalPath))
@@ -118,9 +121,9 @@ extension Workspace {
   }
 
   /// The directory, or the nearest existing one above it.
-  func existing(_ directory: String) -> String {
+  func nearestExisting(_ directory: String) -> String {
     let isHere = directory == "/" || files.kind(directory) == .directory
-    return isHere ? directory : existing(FilePath.directory(of: directory))
+    return isHere ? directory : nearestExisting(FilePath.directory(of: directory))
   }
 }
 

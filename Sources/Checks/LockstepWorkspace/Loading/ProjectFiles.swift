@@ -17,23 +17,23 @@ package struct ProjectFiles: Sendable {
   private var vocabularies: [StepVocabulary] = []
   private var errata: [ErrataDocument] = []
   /// The errata that flows were read without.
-  package private(set) var takenBack: [TakenBackErratum] = []
+  package private(set) var revertedErrata: [RevertedErratum] = []
   /// The documents without a flow table; nil if they were not looked for.
   package internal(set) var otherDocuments: [OtherDocument]?
   /// What the pictures of its flows are, by path.
   var pictures: [String: PictureFile] = [:]
   /// Documents without a flow that seem to hold one.
-  private var unread: [ReadFile] = []
+  private var unreadDocuments: [ReadFile] = []
   /// The findings of the files' readers.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// The files of other tools, which are skipped.
-  package internal(set) var foreign: [String] = []
+  package internal(set) var foreignFiles: [String] = []
   /// The documents that are too large to be read, and whose beginning holds no flow.
-  package internal(set) var tooLarge: [String] = []
+  package internal(set) var tooLargeFiles: [String] = []
   /// The paths of the documents that were only read because links lead to them: nothing is reported in them.
-  package internal(set) var reached: Set<String> = []
+  package internal(set) var reachedFiles: Set<String> = []
   /// The files behind ``sources``.
-  var read: [ReadFile] = []
+  var readFiles: [ReadFile] = []
   private let domain: DomainDeclaration
   let formats: DocumentFormats
 
@@ -44,7 +44,7 @@ package struct ProjectFiles: Sendable {
 
   /// The flows of the project's own files.
   package var ownFlows: [FlowDocument] {
-    reached.isEmpty ? flows : flows.filter { !reached.contains($0.source.path) }
+    reachedFiles.isEmpty ? flows : flows.filter { !reachedFiles.contains($0.source.path) }
   }
 
   /// Whether there is nothing to check: no flow, no scenario, and nothing that a flow could be made of.
@@ -54,28 +54,28 @@ package struct ProjectFiles: Sendable {
 
   /// The project's own documents in its own words, whether they can be read or not.
   package var wordedDocuments: [SourceText] {
-    formats.all.filter { $0.traits.contains(.usesWording) }.flatMap { surveyed($0).sources }
+    formats.all.filter { $0.traits.contains(.usesWording) }.flatMap { surveyDocuments(of: $0).sources }
   }
 
   /// The project's own documents in one format.
-  func surveyed(_ format: any DocumentFormat) -> WordSurvey.Documents {
+  func surveyDocuments(of format: any DocumentFormat) -> WordSurvey.Documents {
     func isMeant(_ file: ReadFile) -> Bool {
-      file.format?.name == format.name && !reached.contains(file.source.path)
+      file.format?.name == format.name && !reachedFiles.contains(file.source.path)
     }
-    let unread = self.unread.filter(isMeant).map(\.source)
+    let unread = unreadDocuments.filter(isMeant).map(\.source)
     return WordSurvey.Documents(
-      (read.filter(isMeant).map(\.source) + unread).sorted { $0.path < $1.path }, unread: unread,
+      (readFiles.filter(isMeant).map(\.source) + unread).sorted { $0.path < $1.path }, unread: unread,
       flows: ownFlows.filter { $0.format.name == format.name }, flowCount: ownFlows.count,
       findings: diagnostics)
   }
 
   /// The documents together, with an index of everything that references can name.
-  package var project: Project { linking.onOneCore() }
+  package var project: Project { linking.runOnOneCore() }
 
   /// The contents of the readable files, by path; documents that links reach are among them.
-  package var contents: [String: [FileContent]] {
+  package var contentsByPath: [String: [FileContent]] {
     var contents = Dictionary(grouping: flows, by: \.source.path).mapValues { $0.map(FileContent.flow) }
-    for file in read {
+    for file in readFiles {
       if case .content(let content) = file.kind, let value = content.value {
         contents[file.source.path] = value
       }
@@ -95,8 +95,8 @@ package struct ProjectFiles: Sendable {
 
   /// The comments in the project's own files that silence findings.
   package var suppressions: Work<[Suppression]> {
-    let (read, formats) = (read, formats)
-    return Work.shares(of: read.indices) { read[$0].flatMap { $0.suppressions(formats) } }.map {
+    let (readFiles, formats) = (readFiles, formats)
+    return Work.shares(of: readFiles.indices) { readFiles[$0].flatMap { $0.suppressions(formats) } }.map {
       $0.flatMap(\.self)
     }
   }
@@ -104,15 +104,15 @@ package struct ProjectFiles: Sendable {
   /// Adds a file of the project.
   mutating func add(_ file: ReadFile) {
     switch file.kind {
-    case .foreign: foreign.append(file.source.path)
+    case .foreign: foreignFiles.append(file.source.path)
     case .feature(let feature): features.append(feature)
     case .document(let document):
       otherDocuments?.append(document)
-      if file.isTooLarge { tooLarge.append(file.source.path) }
-      if file.seemsToHoldFlow { unread.append(file) }
+      if file.isTooLarge { tooLargeFiles.append(file.source.path) }
+      if file.seemsToHoldFlow { unreadDocuments.append(file) }
     case .content(let content):
       sources.append(file.source)
-      read.append(file)
+      readFiles.append(file)
       diagnostics += content.diagnostics
       for part in content.value ?? [] { add(part) }
       // Links may lead to a document, whatever is wrong with its flow.
@@ -147,7 +147,7 @@ package struct ProjectFiles: Sendable {
       scenarios.files.flatMap(\.scenarios).flatMap { scenario in
         [scenario.id.value, scenario.id.value + (scenario.title.map { " " + $0.value } ?? "")]
       })
-    var maker = FeatureScenarios(vocabularies) { ids.contains($0) }
+    var maker = FeatureConverter(vocabularies) { ids.contains($0) }
     for feature in features {
       diagnostics += feature.diagnostics
       guard let document = feature.value, !feature.hasErrors else { continue }
@@ -186,24 +186,24 @@ package struct ProjectFiles: Sendable {
   }
 
   /// Makes the flows those of their documents.
-  mutating func takeBackErrata() {
+  mutating func revertErrata() {
     let project = self.project
     for index in flows.indices where flows[index].errata != nil {
       guard let source = flows[index].errata?.source else { continue }
       guard let rendering = formats.renderer(of: flows[index]) else { continue }
-      let (document, errata) = rendering.documented(flows[index], in: project)
-      takenBack += errata.map { TakenBackErratum(flow: document.id.value, source: source, erratum: $0) }
+      let (document, errata) = rendering.documentedVersion(flows[index], in: project)
+      revertedErrata += errata.map { RevertedErratum(flow: document.id.value, source: source, erratum: $0) }
       flows[index] = document
     }
   }
 
   /// Adds a document that a link leads to.
-  mutating func addReached(_ file: ReadFile) {
+  mutating func addReachedFile(_ file: ReadFile) {
     switch file.kind {
     case .foreign, .feature: return
     case .document(let document): otherDocuments?.append(document)
     case .content(let content):
-      reached.insert(file.source.path)
+      reachedFiles.insert(file.source.path)
       diagnostics += content.diagnostics
       flows += content.value?.flows ?? []
       if content.value == nil, file.holdsProse { otherDocuments?.append(file.document) }
@@ -222,7 +222,7 @@ package struct ProjectFiles: Sendable {
     var after = ProjectFiles(formats, domain)
     // The project file need not be among the files read.
     after.settings = settings.map { reread($0.source)?.settings ?? $0 }
-    for file in read { after.add(reread(file.source) ?? file) }
+    for file in readFiles { after.add(reread(file.source) ?? file) }
     after.attachErrata()
     return after
   }

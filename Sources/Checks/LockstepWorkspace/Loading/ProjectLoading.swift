@@ -27,26 +27,27 @@ struct ProjectLoading: Sendable {
       return project
     }
     // From inside a project its directory is '..', which is a poor name for the files next to it.
-    let shown = files.fromHere(directory)
+    let shown = files.fromWorkingDirectory(directory)
     project.otherDocuments = []
     settings = try settings(of: shown)
     let walk = try FolderWalk(
-      below: shown, in: files, named: target.paths, exclude: settings?.exclude ?? [],
+      below: shown, in: files, named: target.paths, exclude: settings?.excludePatterns ?? [],
       accepts: workspace.isProjectFile)
     try await add(walk.paths, target, to: &project)
     project.addFeatures()
     project.attachErrata()
-    if settings == nil { project.settings = noSettings(at: FilePath.join(shown, FileNames.settings)) }
-    if settings == nil, followsLinks { try await addReached(to: &project) }
-    if settings != nil, walk.hasIgnored { try await addIgnored(in: directory, to: &project) }
+    if settings == nil { project.settings = emptySettings(at: FilePath.join(shown, FileNames.settings)) }
+    if settings == nil, followsLinks { try await addReachedFiles(to: &project) }
+    if settings != nil, walk.hasIgnoredFiles { try await addIgnoredTargets(in: directory, to: &project) }
     project.dropHouseStyle()
-    project.pictures = pictures(of: project.read, in: directory)
+    project.pictures = pictures(of: project.readFiles, in: directory)
     return project
   }
 
   /// The project file in a directory.
   private func settings(of directory: String) throws(WorkspaceError) -> ReadFile? {
-    try files.settings(in: directory).map { path throws(WorkspaceError) in try read(path, isNamed: false) }
+    try files.settingsPath(in: directory).map { path throws(WorkspaceError) in try read(path, isNamed: false)
+    }
   }
 
   private func add(
@@ -80,7 +81,7 @@ struct ProjectLoading: Sendable {
     for file in read {
       let path = file.source.path
       if case .document = file.kind, isNamed(path) { throw .noFlow(in: path, file.format) }
-      if case .content = file.kind, let twin = formats.twin(of: path), all.contains(twin) {
+      if case .content = file.kind, let twin = formats.preferredSibling(of: path), all.contains(twin) {
         project.add(file, twin: twin)
       } else {
         project.add(file)
@@ -89,31 +90,33 @@ struct ProjectLoading: Sendable {
   }
 
   /// Adds the documents that the links of a folder without a project file reach, and those that these reach.
-  private func addReached(to project: inout ProjectFiles) async throws(WorkspaceError) {
+  private func addReachedFiles(to project: inout ProjectFiles) async throws(WorkspaceError) {
     var known = Set(
-      project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path) + project.foreign)
-    var open = project.read
-    while !open.isEmpty, project.reached.count < Self.mostReached {
+      project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path) + project.foreignFiles)
+    var open = project.readFiles
+    while !open.isEmpty, project.reachedFiles.count < Self.mostReached {
       var paths: [String] = []
       for address in open.flatMap({ $0.linkedPaths(formats) }) {
-        guard let path = place(of: address), known.insert(path).inserted else { continue }
+        guard let path = sourcePath(of: address), known.insert(path).inserted else { continue }
         paths.append(path)
       }
       open = []
       for file in try await read(paths, isNamed: { _ in false }) {
-        project.addReached(file)
+        project.addReachedFile(file)
         if case .content = file.kind { open.append(file) }
       }
     }
   }
 
   /// Adds targets of links in the project's own folder that are not read: they exist anyway.
-  private func addIgnored(in directory: String, to project: inout ProjectFiles) async throws(WorkspaceError) {
-    let shown = files.fromHere(directory)
+  private func addIgnoredTargets(in directory: String, to project: inout ProjectFiles)
+    async throws(WorkspaceError)
+  {
+    let shown = files.fromWorkingDirectory(directory)
     let prefix = shown == "." ? "" : shown + "/"
     var known = Set(project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path))
-    for path in project.read.flatMap({ $0.linkedPaths(formats) }) {
-      let path = files.fromHere(path)
+    for path in project.readFiles.flatMap({ $0.linkedPaths(formats) }) {
+      let path = files.fromWorkingDirectory(path)
       guard path.hasPrefix(prefix), !path.hasPrefix("../"),
         formats.holdsProse(path), known.insert(path).inserted, files.kind(path) == .file
       else { continue }
@@ -133,8 +136,8 @@ struct ProjectLoading: Sendable {
   }
 
   /// The file to read for an address: a document that is rendered from a flow is read as the flow.
-  private func place(of address: String) -> String? {
-    let path = files.fromHere(address)
+  private func sourcePath(of address: String) -> String? {
+    let path = files.fromWorkingDirectory(address)
     return (formats.sources(ofRendering: path) + [path]).first { files.kind($0) == .file }
   }
 
@@ -149,16 +152,16 @@ struct ProjectLoading: Sendable {
       missing[range].map { number in
         Result { () throws(WorkspaceError) in try readAgain(paths[number], isNamed: named[number]) }
       }
-    }.onAllCores(for: missing.count)
+    }.runOnAllCores(for: missing.count)
     for (number, file) in zip(missing, parts.joined()) { found[number] = try file.get() }
     return found.compactMap(\.self)
   }
 
   /// The project file that a folder without one counts as: the same one each time, as long as files are kept.
-  private func noSettings(at path: String) -> ProjectDocument {
-    if let known = workspace.memory?.noSettings(at: path) { return known }
+  private func emptySettings(at path: String) -> ProjectDocument {
+    if let known = workspace.fileCache?.emptySettings(at: path) { return known }
     let settings = ProjectDocument.empty(at: path)
-    workspace.memory?.keep(settings, at: path)
+    workspace.fileCache?.store(settings, at: path)
     return settings
   }
 
@@ -170,10 +173,10 @@ struct ProjectLoading: Sendable {
   /// A file that has not changed since it was read.
   private func unchangedFile(_ path: String, isNamed: Bool) -> ReadFile? {
     if let settings, settings.source.path == path { return settings }
-    guard let memory = workspace.memory else { return nil }
+    guard let fileCache = workspace.fileCache else { return nil }
     let text = unsaved?[path]
     let stamp = text == nil ? workspace.files.stamp(path) : nil
-    let file = memory.file(path, stamp: stamp, unsaved: text, isNamed: isNamed)
+    let file = fileCache.file(path, stamp: stamp, unsaved: text, isNamed: isNamed)
     // Other words may make another flow of the same document.
     return file.flatMap { file in
       let usesWording = file.format?.traits.contains(.usesWording) ?? false
@@ -184,11 +187,11 @@ struct ProjectLoading: Sendable {
   private func readAgain(_ path: String, isNamed: Bool) throws(WorkspaceError) -> ReadFile {
     let text = unsaved?[path]
     // A file that changes while it is read has a later stamp the next time.
-    let stamp = text == nil && workspace.memory != nil ? workspace.files.stamp(path) : nil
+    let stamp = text == nil && workspace.fileCache != nil ? workspace.files.stamp(path) : nil
     // With the texts that are not saved.
     let source = SourceText(path: path, bytes: try files.read(path))
     let file = ReadFile(source, formats, workspace.domain, wording, isNamed: isNamed)
-    workspace.memory?.keep(file, stamp: stamp, isNamed: isNamed)
+    workspace.fileCache?.store(file, stamp: stamp, isNamed: isNamed)
     return file
   }
 }
@@ -206,7 +209,7 @@ extension ProjectFiles {
   /// Adds a file next to another one of its format and the same name, which is not used.
   fileprivate mutating func add(_ file: ReadFile, twin: String) {
     sources.append(file.source)
-    read.append(file)
+    readFiles.append(file)
     diagnostics.append(
       Diagnostic(
         .duplicateFlowFile, "'\(twin)' exists, too, and only that file is read",

@@ -78,7 +78,7 @@ final class ReadFile: Sendable {
   }
 
   /// The patterns of a project file for files to ignore.
-  var exclude: [String] { settings?.exclude.map(\.value) ?? [] }
+  var excludePatterns: [String] { settings?.excludePatterns.map(\.value) ?? [] }
 
   /// Whether a document without a flow seems to have one.
   var seemsToHoldFlow: Bool { format?.seemsToHoldFlow(source) ?? false }
@@ -90,8 +90,8 @@ final class ReadFile: Sendable {
   ///
   /// - Parameter formats: has the format that its flow is rendered in, whose comments it may keep.
   func suppressions(_ formats: DocumentFormats) -> [Suppression] {
-    Self.value(of: foundComments) {
-      guard let format, Suppression.mayStand(in: source) else { return [] }
+    Self.cachedValue(of: foundComments) {
+      guard let format, Suppression.mayOccur(in: source) else { return [] }
       let found = format.suppressions(in: source)
       guard case .content(let content) = kind else { return found }
       return found
@@ -104,19 +104,19 @@ final class ReadFile: Sendable {
   /// The targets of links into the file, with or without a flow.
   var document: OtherDocument {
     if case .document(let document) = kind { return document }
-    return Self.value(of: foundDocument) {
+    return Self.cachedValue(of: foundDocument) {
       isTooLarge ? OtherDocument(unread: source.path) : OtherDocument(source)
     }
   }
 
   /// The files that its links name.
   func linkedPaths(_ formats: DocumentFormats) -> [String] {
-    Self.value(of: foundLinks) { formats.linkedPaths(in: source, format) }
+    Self.cachedValue(of: foundLinks) { formats.linkedPaths(in: source, format) }
   }
 
   /// The paths of the pictures that the steps of its flows show.
   var pictures: [String] {
-    Self.value(of: foundPictures) {
+    Self.cachedValue(of: foundPictures) {
       guard case .content(let content) = kind else { return [] }
       return (content.value?.flows ?? []).flatMap { flow in
         flow.steps.flatMap(\.pictures).map { flow.path(ofPicture: $0) }
@@ -125,7 +125,8 @@ final class ReadFile: Sendable {
   }
 
   /// Finds something out once; several cores may find it at the same time.
-  private static func value<Value: Sendable>(of known: borrowing Mutex<Value?>, _ find: () -> Value) -> Value
+  private static func cachedValue<Value: Sendable>(of known: borrowing Mutex<Value?>, _ find: () -> Value)
+    -> Value
   {
     if let value = known.withLock(\.self) { return value }
     let value = find()
@@ -147,7 +148,8 @@ extension DocumentFormats {
   /// - Parameter format: the format that the file is read in.
   func linkedPaths(in source: SourceText, _ format: (any DocumentFormat)?) -> [String] {
     let links = format?.links(in: source) ?? []
-    let paths = links.map { TextLink(href: source.text(Span($0.href))) }.filter { !$0.isElsewhere }.map {
+    let paths = links.map { TextLink(href: source.text(Span($0.href))) }.filter { !$0.isOutsideDocuments }.map
+    {
       PercentEncoding.decoded($0.path[...]) ?? $0.path
     }
     return paths.filter(hasFormat(for:)).uniqued { $0 }.map { RelativePath.resolve($0, besides: source.path) }

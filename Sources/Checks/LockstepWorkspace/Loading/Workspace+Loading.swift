@@ -13,7 +13,7 @@ extension Workspace {
   ) async throws(WorkspaceError) -> ProjectFiles {
     var loading = ProjectLoading(self, unsaved)
     var files = try await loading.load(target, followsLinks: followsLinks)
-    if isAsDocumented { files.takeBackErrata() }
+    if isAsDocumented { files.revertErrata() }
     return files
   }
 }

@@ -10,14 +10,14 @@ package typealias ScenarioPlayer = @Sendable (ProjectTests) async -> [TestResult
 /// that the properties are about.
 package struct ProjectBehaviour: Sendable {
   /// The rows and the steps that a property names, in the order of its parts.
-  private struct Subject: Equatable {
+  private struct PropertySubject: Equatable {
     var rows: [Set<RowID>]
     var steps: [Set<StepID>]
   }
 
   private let scenarios: [(name: String, failure: String?)]
   /// By name; nil for a property with a name that means nothing.
-  private let properties: [(name: String, subject: Subject?)]
+  private let properties: [(name: String, subject: PropertySubject?)]
 
   /// - Parameter play: runs the scenarios.
   package init(_ tests: ProjectTests, playedBy play: ScenarioPlayer) async {
@@ -36,7 +36,7 @@ package struct ProjectBehaviour: Sendable {
   /// - Parameters:
   ///   - after: the same project with other names; its flows are in the same order unless properties are not compared.
   ///   - comparesProperties: whether rows and steps have the places that they had.
-  package func problem(after: ProjectBehaviour, comparesProperties: Bool) -> String? {
+  package func regression(after: ProjectBehaviour, comparesProperties: Bool) -> String? {
     guard scenarios.count == after.scenarios.count else {
       return "\(scenarios.count) scenarios are played, and it would be \(after.scenarios.count)"
     }
@@ -52,8 +52,8 @@ package struct ProjectBehaviour: Sendable {
     return nil
   }
 
-  private static func subject(_ property: Property) -> Subject {
-    var rows = [property.after.rows, property.until.rows, property.without.rows]
+  private static func subject(_ property: Property) -> PropertySubject {
+    var rows = [property.startEvents.rows, property.endEvents.rows, property.barredEvents.rows]
     var steps: [Set<StepID>] = []
     switch property.claim {
     case .never(let condition), .possible(let condition, _): steps.append(condition.steps ?? [])
@@ -62,6 +62,6 @@ package struct ProjectBehaviour: Sendable {
       rows += [events.rows, between.rows]
       steps.append(runs)
     }
-    return Subject(rows: rows, steps: steps)
+    return PropertySubject(rows: rows, steps: steps)
   }
 }

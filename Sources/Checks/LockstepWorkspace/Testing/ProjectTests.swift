@@ -10,7 +10,7 @@ package struct ProjectTests: Sendable {
   /// The tests to run.
   package let tests: [TestCase]
   /// How many scenarios the project has, selected or not.
-  package let count: Int
+  package let scenarioCount: Int
   /// Errors in files of scenarios, worlds and scripts, which are missing therefore.
   package let errors: [Diagnostic]
   /// Broken rows of the flows fail the scenarios that take them.
@@ -18,17 +18,17 @@ package struct ProjectTests: Sendable {
   private let stubbedPrograms: StubbedPrograms
   private let scenarios: ScenarioSet
   /// The errata that flows were read without.
-  package let takenBack: [TakenBackErratum]
+  package let revertedErrata: [RevertedErratum]
 
   init(_ files: ProjectFiles, _ project: Project, selecting select: ([TestCase]) -> [TestCase]) {
     self.project = project
     scenarios = files.scenarios
-    takenBack = files.takenBack
+    revertedErrata = files.revertedErrata
     let all = scenarios.tests
-    count = all.count
+    scenarioCount = all.count
     tests = select(all)
-    program = project.workingProgram(said: files.diagnostics).program
-    stubbedPrograms = StubbedPrograms(for: scenarios, of: project, said: files.diagnostics)
+    program = project.workingProgram(readerFindings: files.diagnostics).program
+    stubbedPrograms = StubbedPrograms(for: scenarios, of: project, readerFindings: files.diagnostics)
     let flows = Set(files.flows.map(\.source.path))
     errors = files.diagnostics.filter { finding in
       let path = finding.location.source.path
@@ -39,10 +39,10 @@ package struct ProjectTests: Sendable {
 
   /// The errata that the flows were read without, and that are about some rows; these are named with their flows.
   package func errata(ofRows rows: [String]) -> [Diagnostic.Related] {
-    takenBack.filter { erratum in rows.contains { erratum.isAbout($0) } }.map(\.related)
+    revertedErrata.filter { erratum in rows.contains { erratum.isAbout($0) } }.map(\.related)
   }
 
-  private func run<Host>(_ host: Host) -> TestRun<Host> {
+  private func testRun<Host>(on host: Host) -> TestRun<Host> {
     TestRun(scenarios, of: program, host: host, stubbed: stubbedPrograms)
   }
 
@@ -50,14 +50,14 @@ package struct ProjectTests: Sendable {
   ///
   /// - Parameter host: the domain's actions, with their defaults.
   package func running(_ range: Range<Int>, host: some SimulatedHost) -> Work<[TestResult]> {
-    run(host).running(Array(tests[range]))
+    testRun(on: host).running(Array(tests[range]))
   }
 
   /// Runs one test and reports its events as they happen.
   package func run(
     _ test: TestCase, host: some SimulatedHost, observe: @escaping (SessionEvent) -> Void
   ) -> TestResult {
-    run(host).run(test, observe: observe)
+    testRun(on: host).run(test, observe: observe)
   }
 
   /// The turns of one test, and why it fails if it does.
@@ -65,15 +65,15 @@ package struct ProjectTests: Sendable {
     turns: [SessionTurn], failure: Diagnostic?
   ) {
     var turns: [SessionTurn] = []
-    let result = run(host).run(test, note: { turns.append($0) })
+    let result = testRun(on: host).run(test, note: { turns.append($0) })
     return (turns, result.failure)
   }
 
-  /// The tests as JSON for other hosts, each with what it does: see ``PortableScenarios``.
+  /// The tests as JSON for other hosts, each with what it does: see ``PortableScenarioWriter``.
   ///
   /// - Throws: a ``Diagnostic`` at an invalid value.
   package func portableScenarios(host: some SimulatedHost) throws(Diagnostic) -> String {
-    var portable = PortableScenarios(scenarios, of: program)
+    var portable = PortableScenarioWriter(scenarios, of: program)
     return try portable.json(tests) { test in
       let (turns, failure) = turns(of: test, host: host)
       return failure == nil ? turns : nil
@@ -84,7 +84,7 @@ package struct ProjectTests: Sendable {
   ///
   /// - Parameter host: the domain's actions, with their defaults.
   package func coverage(of results: [TestResult], host: some SimulatedHost) -> Coverage {
-    let ruledOut = run(host).rowsRuledOut(in: results.map(\.test))
+    let ruledOut = testRun(on: host).rowsRuledOut(in: results.map(\.test))
     return Coverage(results, of: project, program, ruledOut: ruledOut)
   }
 }

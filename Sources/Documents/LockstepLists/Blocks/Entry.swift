@@ -25,12 +25,12 @@ struct Entry: Sendable {
   /// Whether it goes on with the sentence before it, whose number it has no other than: a further cell of a row.
   var isContinuation = false
   /// Whether it is the first cell of a table of actors whose cells have no numbers.
-  var isUnnumbered = false
+  var isUnnumberedTable = false
   /// Whether its only text is the name of a field, and what follows is the field's value.
-  var isField = false
+  var isFieldName = false
 
   /// The text that its label labels.
-  var labelled: Range<Int> { label.map { min($0.textStart, text.upperBound)..<text.upperBound } ?? text }
+  var labelledText: Range<Int> { label.map { min($0.textStart, text.upperBound)..<text.upperBound } ?? text }
 
   var isHeading: Bool { if case .heading = kind { true } else { false } }
 }

@@ -10,9 +10,9 @@ struct EntryReader {
   private var isAfterBlank = true
   /// Whether the last line is quoted: a quotation is a block of its own.
   private var isQuoted = false
-  private var fence: UInt8?
-  private var isComment = false
-  private var table: [Range<Int>] = []
+  private var openFence: UInt8?
+  private var isInComment = false
+  private var tableLines: [Range<Int>] = []
 
   static func entries(of source: SourceText, _ words: ListWords) -> [Entry] {
     var reader = EntryReader(bytes: source.bytes, words: words)
@@ -23,7 +23,7 @@ struct EntryReader {
   private init(bytes: [UInt8], words: ListWords) { (self.bytes, self.words) = (bytes, words) }
 
   private mutating func read() {
-    var start = bytes.byteOrderMark
+    var start = bytes.byteOrderMarkLength
     var number = 0
     var isFrontMatter = false
     while start <= bytes.count {
@@ -31,12 +31,12 @@ struct EntryReader {
       let next = end + 1
       if end > start, bytes[end - 1] == 0x0D { end -= 1 }
       let line = start..<end
-      if number == 0, isRule(line) {
+      if number == 0, isFrontMatterMark(line) {
         isFrontMatter = true
       } else if isFrontMatter {
-        if isRule(line) { isFrontMatter = false }
+        if isFrontMatterMark(line) { isFrontMatter = false }
       } else {
-        read(line)
+        readLine(line)
       }
       number += 1
       start = next
@@ -44,35 +44,35 @@ struct EntryReader {
     finishTable()
   }
 
-  private func isRule(_ line: Range<Int>) -> Bool {
+  private func isFrontMatterMark(_ line: Range<Int>) -> Bool {
     line.count >= 3 && bytes[line].allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  private mutating func read(_ line: Range<Int>) {
-    let (indent, text) = indented(line)
+  private mutating func readLine(_ line: Range<Int>) {
+    let (indent, text) = measureIndent(of: line)
     let wasQuoted = isQuoted
     isQuoted = bytes[line].first { $0 != 0x20 } == UInt8(ascii: ">")
     if isQuoted, !wasQuoted { isAfterBlank = true }
     if let mark = fenceMark(text) {
-      if fence == nil { fence = mark } else if fence == mark { fence = nil }
+      if openFence == nil { openFence = mark } else if openFence == mark { openFence = nil }
       return finishBlock()
     }
-    if fence != nil { return }
-    if isComment || bytes[text].starts(with: "<!--".utf8) {
-      isComment = !contains("-->", in: text)
+    if openFence != nil { return }
+    if isInComment || bytes[text].starts(with: "<!--".utf8) {
+      isInComment = !contains("-->", in: text)
       return
     }
     if text.isEmpty { return finishBlock() }
-    if table.isEmpty, isDelimiterRow(text), let head = takeTableHead() { table = [head] }
+    if tableLines.isEmpty, isDelimiterRow(text), let head = takeTableHead() { tableLines = [head] }
     // Bars at the edges may be left out.
-    if bytes[text.lowerBound] == UInt8(ascii: "|") || !table.isEmpty && contains("|", in: text) {
-      table.append(text)
+    if bytes[text.lowerBound] == UInt8(ascii: "|") || !tableLines.isEmpty && contains("|", in: text) {
+      tableLines.append(text)
       return
     }
     finishTable()
     if readHeading(text) || readTaggedHeading(text) || readUnderline(text) { return }
     if isThematicBreak(text) { return finishBlock() }
-    readText(text, indent: indent)
+    readTextLine(text, indent: indent)
   }
 
   private mutating func finishBlock() {
@@ -102,15 +102,15 @@ struct EntryReader {
   }
 
   private mutating func finishTable() {
-    guard !table.isEmpty else { return }
-    let rows = table
-    table = []
-    entries += TableEntries(bytes, words).entries(of: rows)
+    guard !tableLines.isEmpty else { return }
+    let rows = tableLines
+    tableLines = []
+    entries += TableEntryReader(bytes, words).entries(of: rows)
     isAfterBlank = true
   }
 
   /// The text of a line without whitespace around it, and the column where it begins; quotation marks of blocks are left out.
-  private func indented(_ line: Range<Int>) -> (Int, Range<Int>) {
+  private func measureIndent(of line: Range<Int>) -> (Int, Range<Int>) {
     var (column, start) = (0, line.lowerBound)
     while start < line.upperBound {
       switch bytes[start] {
@@ -138,7 +138,7 @@ struct EntryReader {
   }
 
   private func contains(_ mark: String, in text: Range<Int>) -> Bool {
-    bytes.place(of: Array(mark.utf8), in: text) != nil
+    bytes.firstRange(of: Array(mark.utf8), in: text) != nil
   }
 
   private func isThematicBreak(_ text: Range<Int>) -> Bool {
@@ -163,7 +163,7 @@ struct EntryReader {
     {
       content = close + 1..<content.upperBound
     }
-    entries.append(entry(.heading(level: level), content, indent: 0))
+    entries.append(makeEntry(.heading(level: level), content, indent: 0))
     isAfterBlank = true
     return true
   }
@@ -188,7 +188,7 @@ struct EntryReader {
     while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
     while let last = content.last, bytes[last] <= 0x20 { content = content.dropLast() }
     guard !content.isEmpty else { return false }
-    entries.append(entry(.heading(level: Int(digit) - 0x30), content, indent: 0))
+    entries.append(makeEntry(.heading(level: Int(digit) - 0x30), content, indent: 0))
     isAfterBlank = true
     return true
   }
@@ -203,7 +203,7 @@ struct EntryReader {
     return true
   }
 
-  private mutating func readText(_ text: Range<Int>, indent: Int) {
+  private mutating func readTextLine(_ text: Range<Int>, indent: Int) {
     var content = text
     var isBulleted = false
     let (first, second) = (bytes[text.lowerBound], text.count > 1 ? bytes[text.lowerBound + 1] : 0x20)
@@ -218,11 +218,11 @@ struct EntryReader {
       content = content.dropFirst(3)
       while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
     }
-    var new = entry(.paragraph, content, indent: indent)
+    var new = makeEntry(.paragraph, content, indent: indent)
     new.isBulleted = isBulleted
     let isLabelled = new.label.map { $0.isSetOff || $0.shape == .branch || $0.shape == .substep } == true
     if isBulleted || isLabelled { new.kind = .item }
-    if new.kind == .paragraph, continues(new) {
+    if new.kind == .paragraph, continuesLastEntry(new) {
       entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<content.upperBound
     } else {
       entries.append(new)
@@ -230,7 +230,7 @@ struct EntryReader {
     isAfterBlank = false
   }
 
-  private func entry(_ kind: Entry.Kind, _ content: Range<Int>, indent: Int) -> Entry {
+  private func makeEntry(_ kind: Entry.Kind, _ content: Range<Int>, indent: Int) -> Entry {
     var new = Entry(kind: kind, indent: indent, text: content)
     new.label = Label(bytes, content)
     new.isEmphasised = bytes[content].starts(with: "**".utf8) || bytes[content].starts(with: "__".utf8)
@@ -243,7 +243,7 @@ struct EntryReader {
   }
 
   /// Whether a paragraph is the next line of the entry before it.
-  private func continues(_ new: Entry) -> Bool {
+  private func continuesLastEntry(_ new: Entry) -> Bool {
     guard !isAfterBlank, let last = entries.last, !last.isHeading, !new.isEmphasised, !last.isCell else {
       return false
     }

@@ -55,11 +55,11 @@ private struct LabelScanner {
     // Markdown needs a mark before a star that is none of emphasis: `\*a`.
     if byte == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "*") { cursor += 1 }
     let start = cursor
-    guard let shape = readName() else { return nil }
+    guard let shape = readShape() else { return nil }
     let name = start..<cursor
     let isStrict = shape == .number || bytes[name].contains { $0.isCapital } && shape != .code
     let nameEnd = cursor
-    skipMarks()
+    skipMarkup()
     let isApart = cursor > nameEnd
     // Exports write `1\.`, which is shown as `1.`.
     if byte == UInt8(ascii: "\\"), let mark = byte(1), ".)".utf8.contains(mark) { cursor += 1 }
@@ -75,12 +75,12 @@ private struct LabelScanner {
     guard isFollowed, isSetOff || !isStrict else { return nil }
     // `1.5 litres` is no step: a full stop and a digit are no end of a label.
     if isSetOff, byte?.isLetterOrDigit == true, bytes[cursor - 1] == UInt8(ascii: ".") { return nil }
-    skipMarks()
+    skipMarkup()
     if !isSetOff, let length = dashLength {
       cursor += length
       isSetOff = true
     }
-    skipMarks()
+    skipMarkup()
     return Label(shape: shape, range: name, textStart: cursor, isSetOff: isSetOff)
   }
 
@@ -118,7 +118,7 @@ private struct LabelScanner {
       || byte(offset) == UInt8(ascii: ":") || byte(offset) == UInt8(ascii: "*")
   }
 
-  private mutating func skipMarks() {
+  private mutating func skipMarkup() {
     while let byte,
       byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == 0x20 || byte == 0x09
         || byte == UInt8(ascii: "]")
@@ -146,27 +146,27 @@ private struct LabelScanner {
     return nil
   }
 
-  private mutating func readName() -> Label.Shape? {
+  private mutating func readShape() -> Label.Shape? {
     guard let first = byte else { return nil }
     if first == UInt8(ascii: "*") {
       cursor += 1
-      guard readLetters() else { return nil }
+      guard readLetter() else { return nil }
       return readDigits() ? .substep : .branch
     }
-    if first.isDigit { return readStep() }
+    if first.isDigit { return readNumber() }
     return first.isCapital ? readCode() : nil
   }
 
-  private mutating func readStep() -> Label.Shape? {
+  private mutating func readNumber() -> Label.Shape? {
     _ = readDigits()
-    if isRange {
-      cursor += markLength ?? 0
+    if isAtRange {
+      cursor += rangeMarkLength ?? 0
       _ = readDigits()
     }
     var shape = Label.Shape.number
     while true {
       if byte?.isLetter == true {
-        guard readLetters() else { return nil }
+        guard readLetter() else { return nil }
         shape = .branch
       } else if shape == .branch, byte?.isDigit == true {
         _ = readDigits()
@@ -180,7 +180,7 @@ private struct LabelScanner {
       {
         // `3.a`
         cursor += 1
-      } else if shape == .branch, let length = secondLabel {
+      } else if shape == .branch, let length = secondLabelLength {
         // `3a–4a`, `3a, 4a`
         cursor += length
       } else {
@@ -190,8 +190,8 @@ private struct LabelScanner {
   }
 
   /// The length of a mark and a second label behind the first one with the same letter.
-  private var secondLabel: Int? {
-    var offset = markLength ?? (byte == UInt8(ascii: ",") ? 1 : 0)
+  private var secondLabelLength: Int? {
+    var offset = rangeMarkLength ?? (byte == UInt8(ascii: ",") ? 1 : 0)
     guard offset > 0 else { return nil }
     while byte(offset) == 0x20 { offset += 1 }
     let start = offset
@@ -203,14 +203,14 @@ private struct LabelScanner {
   }
 
   /// The length of a dash or a slash between two numbers.
-  private var markLength: Int? {
+  private var rangeMarkLength: Int? {
     if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") { return 1 }
     return byte == 0xE2 && byte(1) == 0x80 && byte(2) == 0x93 ? 3 : nil
   }
 
   /// Whether digits follow a dash and a letter follows these: `3-6b`.
-  private var isRange: Bool {
-    guard let length = markLength else { return false }
+  private var isAtRange: Bool {
+    guard let length = rangeMarkLength else { return false }
     var offset = length
     while byte(offset)?.isDigit == true { offset += 1 }
     return offset > length && byte(offset)?.isSmallLetter == true
@@ -239,7 +239,7 @@ private struct LabelScanner {
   }
 
   /// One letter: `2nd` is no label.
-  private mutating func readLetters() -> Bool {
+  private mutating func readLetter() -> Bool {
     let start = cursor
     while byte?.isLetter == true { cursor += 1 }
     return cursor - start == 1

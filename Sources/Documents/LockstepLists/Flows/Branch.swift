@@ -16,7 +16,7 @@ struct Branch {
   enum Cause {
     /// The user does something; an interruption can happen while the system works.
     case user(isInterruption: Bool)
-    case found
+    case outcome
     /// A time passes; nil where no duration is named.
     case time(Delay?)
   }
@@ -28,19 +28,19 @@ struct Branch {
   var anchorSpan: Range<Int>
   var condition: SourceString
   /// Where a finding about its first line is shown.
-  var place: Range<Int>
+  var findingRange: Range<Int>
   var cause: Cause
   /// What the user does, without the words for the user.
   var action: SourceString?
   var sentences: [Sentence]
   /// The number that its first step has.
-  var firstNumber = 1
+  var firstStepNumber = 1
   var endings: [Ending]
   var span: Span
   /// Its label and all its lines, as the document has them.
   var lines: [UseCaseOutline.Item]
   /// Whether its label is that of another one, so that it cannot be reached by it.
-  var isRepeated = false
+  var hasRepeatedLabel = false
   /// Whether it is left out of the flow.
   var isLeftOut = false
 

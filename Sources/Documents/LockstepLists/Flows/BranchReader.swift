@@ -7,38 +7,38 @@ struct BranchReader {
   let words: ListWords
   let sentences: SentenceReader
   /// The sentences of the main flow that cite each code.
-  let citations: [String: [String]]
+  let citingStepsByCode: [String: [String]]
 
-  func branch(_ outline: UseCaseOutline.Branch, id: SourceString, isMereNumber: Bool) -> Branch {
+  func readBranch(_ outline: UseCaseOutline.Branch, id: SourceString, isOrdinal: Bool) -> Branch {
     let lines = outline.lines
     var outline = outline
-    var anchor = anchor(of: outline, isMereNumber: isMereNumber)
-    var firstNumber = 1
+    var anchor = findAnchor(of: outline, isOrdinal: isOrdinal)
+    var firstStepNumber = 1
     // `1. At step 4, the mail is empty.` is the condition, and not what happens then.
     if outline.trigger == nil, let first = outline.items.first?.text, let span = anchor.span,
       first.contains(span.lowerBound)
     {
       outline.heading = first
       outline.items.removeFirst()
-      firstNumber = 2
+      firstStepNumber = 2
     }
-    var parts = parts(of: outline, anchor.span)
+    var parts = splitFirstSentence(of: outline, anchor.span)
     if anchor.span == nil { anchor.span = parts.anchor }
     var read: [Sentence] = []
     var endings: [Ending] = []
     for (number, item) in outline.items.enumerated() {
-      let counted = number + firstNumber
+      let counted = number + firstStepNumber
       let own =
         item.isContinuation
         ? read.last?.followingID(at: item.text) : itemID(item, counted, of: id, shape: outline.shape)
-      let place = SourceString(LabelStep.id(counted, of: id.value, outline.shape), at: Span(item.text))
-      read += sentences.sentences(item, id: own ?? place, endings: true)
+      let place = SourceString(BranchStepID.text(counted, of: id.value, outline.shape), at: Span(item.text))
+      read += sentences.readSentences(item, id: own ?? place, findsEndings: true)
     }
     let prose = outline.heading.isEmpty ? nil : outline.paragraphs.first?.trimmedText(bytes)
     if outline.items.isEmpty, let consequence = parts.consequence ?? prose {
-      let own = SourceString(LabelStep.id(1, of: id.value, outline.shape), at: Span(consequence))
-      var sentence = sentences.sentence(consequence, id: own, endings: true)
-      sentences.complete(&sentence)
+      let own = SourceString(BranchStepID.text(1, of: id.value, outline.shape), at: Span(consequence))
+      var sentence = sentences.readSentence(consequence, id: own, findsEndings: true)
+      sentences.analyse(&sentence)
       read.append(sentence)
       parts.consequence = nil
     }
@@ -50,18 +50,18 @@ struct BranchReader {
     }
     if read.isEmpty, endings.isEmpty { endings = Ending.all(Tokens.of(bytes, outline.heading), bytes, words) }
     return Branch(
-      id: id, shape: outline.shape, anchor: anchor.anchor, anchorSpan: anchor.span ?? idSpan(id, outline),
-      condition: PlainText.of(bytes, named(parts.condition, outline)),
-      place: outline.trigger ?? idSpan(id, outline),
-      cause: cause(parts.condition, column: outline.actor),
-      action: action(parts.condition, column: outline.actor),
-      sentences: read.filter { !$0.isOnlyEnding }, firstNumber: firstNumber,
+      id: id, shape: outline.shape, anchor: anchor.anchor, anchorSpan: anchor.span ?? idRange(id, outline),
+      condition: PlainText.of(bytes, conditionOrName(parts.condition, outline)),
+      findingRange: outline.trigger ?? idRange(id, outline),
+      cause: findCause(of: parts.condition, column: outline.actor),
+      action: userAction(in: parts.condition, column: outline.actor),
+      sentences: read.filter { !$0.isOnlyEnding }, firstStepNumber: firstStepNumber,
       endings: endings.uniqued(by: \.kind),
       span: Span(outline.start..<max(outline.end, outline.start)), lines: lines)
   }
 
   /// The condition; of an alternative without one the name that its heading has, so that two of them differ.
-  private func named(_ condition: Range<Int>, _ outline: UseCaseOutline.Branch) -> Range<Int> {
+  private func conditionOrName(_ condition: Range<Int>, _ outline: UseCaseOutline.Branch) -> Range<Int> {
     let heading = outline.start..<max(outline.start, outline.heading.upperBound)
     return condition.isEmpty && outline.isHeading ? heading.trimmedText(bytes) : condition
   }
@@ -70,24 +70,24 @@ struct BranchReader {
   private func readLoops(
     in paragraphs: [Range<Int>], of id: SourceString, _ shape: Label.Shape?, _ read: inout [Sentence]
   ) {
-    for place in read.indices.dropFirst() where read[place].loop != nil && isCounted(read[place]) {
+    for place in read.indices.dropFirst() where read[place].loop != nil && hasCountedID(read[place]) {
       read[place].id = read[place - 1].followingID(at: read[place].text)
     }
-    for paragraph in paragraphs where words[.repeats].first(Tokens.of(bytes, paragraph)) != nil {
+    for paragraph in paragraphs where words[.repeats].firstMatch(Tokens.of(bytes, paragraph)) != nil {
       let own =
         read.last?.followingID(at: paragraph)
-        ?? SourceString(LabelStep.id(1, of: id.value, shape), at: Span(paragraph))
-      var sentence = sentences.sentence(paragraph, id: own, endings: true)
-      sentences.complete(&sentence)
+        ?? SourceString(BranchStepID.text(1, of: id.value, shape), at: Span(paragraph))
+      var sentence = sentences.readSentence(paragraph, id: own, findsEndings: true)
+      sentences.analyse(&sentence)
       // The only paragraph may have been read already.
       if sentence.loop != nil, read.last?.text != sentence.text { read.append(sentence) }
     }
   }
 
   /// Whether the ID of a sentence is counted, and not one of the document.
-  private func isCounted(_ sentence: Sentence) -> Bool { sentence.id.span.start == sentence.id.span.end }
+  private func hasCountedID(_ sentence: Sentence) -> Bool { sentence.id.span.start == sentence.id.span.end }
 
-  private func idSpan(_ id: SourceString, _ outline: UseCaseOutline.Branch) -> Range<Int> {
+  private func idRange(_ id: SourceString, _ outline: UseCaseOutline.Branch) -> Range<Int> {
     outline.label.map { Int($0.span.start)..<Int($0.span.end) }
       ?? (outline.heading.isEmpty ? outline.start..<outline.end : outline.heading)
   }
@@ -98,19 +98,19 @@ struct BranchReader {
     let place = item.label?.span ?? Span(item.text.lowerBound..<item.text.lowerBound)
     guard let label = item.label, !label.value.utf8.allSatisfy(\.isDigit) else {
       let counted = item.label.flatMap { Int($0.value) } ?? number
-      return SourceString(LabelStep.id(counted, of: id.value, shape), at: place)
+      return SourceString(BranchStepID.text(counted, of: id.value, shape), at: place)
     }
     // The step of another alternative is a finding, and has the number that it should have.
     guard
       LabelPath.isSame(LabelPath.parent(of: label.value), id.value) || LabelPath.isSame(label.value, id.value)
-    else { return SourceString(LabelStep.id(number, of: id.value, shape), at: place) }
+    else { return SourceString(BranchStepID.text(number, of: id.value, shape), at: place) }
     return label
   }
 
   // MARK: Condition and consequence
 
   /// The ranges of the parts of an alternative's first sentence.
-  private struct Parts {
+  private struct FirstSentence {
     var condition: Range<Int>
     var consequence: Range<Int>?
     /// The words that name the step.
@@ -118,7 +118,7 @@ struct BranchReader {
   }
 
   /// The condition without the words that name its step, and what follows it in the same line.
-  private func parts(of outline: UseCaseOutline.Branch, _ anchor: Range<Int>?) -> Parts {
+  private func splitFirstSentence(of outline: UseCaseOutline.Branch, _ anchor: Range<Int>?) -> FirstSentence {
     var heading = (outline.trigger ?? outline.heading).trimmedText(bytes)
     if heading.isEmpty, let first = outline.paragraphs.first { heading = first.trimmedText(bytes) }
     // The number of a chapter: `2.2.2 Invalid format`.
@@ -131,31 +131,32 @@ struct BranchReader {
     let named = anchor ?? namedSteps(in: heading)?.span
     let text = withoutAnchor(heading, named)
     if let named, let rest = consequenceStart(behind: named, heading, text) {
-      let opened = opening(Tokens.of(bytes, text))
+      let opened = openingWordCount(Tokens.of(bytes, text))
       let words = Tokens.of(bytes, text).dropFirst(opened)
       let start = opened > 0 ? words.first?.range.lowerBound ?? text.lowerBound : text.lowerBound
-      return Parts(condition: start..<text.upperBound, consequence: rest..<heading.upperBound, anchor: named)
+      return FirstSentence(
+        condition: start..<text.upperBound, consequence: rest..<heading.upperBound, anchor: named)
     }
     let tokens = Tokens.of(bytes, text)
-    let opening = opening(tokens)
-    guard opening < tokens.count else { return Parts(condition: text, anchor: named) }
+    let opening = openingWordCount(tokens)
+    guard opening < tokens.count else { return FirstSentence(condition: text, anchor: named) }
     let start = opening > 0 ? tokens[opening].range.lowerBound : text.lowerBound
     if outline.trigger == nil {
       // `condition: consequence`, or a sentence behind the condition.
       for place in tokens.indices.dropFirst(opening + 1)
-      where isBreak(tokens, place, isConditional: opening > 0) {
+      where endsCondition(tokens, place, isConditional: opening > 0) {
         let then =
           ["then", "dann"].contains(tokens[place].word) && place + 1 < tokens.count ? place + 1 : place
-        return Parts(
+        return FirstSentence(
           condition: start..<quoteEnd(behind: tokens[place - 1].range.upperBound, in: text),
           consequence: tokens[then].range.lowerBound..<text.upperBound, anchor: named)
       }
     }
-    return Parts(condition: start..<endStart(tokens, opening, in: text), anchor: named)
+    return FirstSentence(condition: start..<endingStart(tokens, opening, in: text), anchor: named)
   }
 
   /// How many words open a condition: `If`, `When`.
-  private func opening(_ tokens: [Token]) -> Int {
+  private func openingWordCount(_ tokens: [Token]) -> Int {
     if let match = words[.condition].match(tokens, at: 0) { return match.range.upperBound }
     let isTime = tokens.first.map { Self.timeWords.contains($0.word) } == true
     return isTime ? 1 : 0
@@ -166,7 +167,7 @@ struct BranchReader {
   ]
 
   /// Whether a condition is over before a word.
-  private func isBreak(_ tokens: [Token], _ place: Int, isConditional: Bool) -> Bool {
+  private func endsCondition(_ tokens: [Token], _ place: Int, isConditional: Bool) -> Bool {
     let before = tokens[place].before
     if before.contains(.arrow) { return true }
     if before.contains(.colon) { return !tokens[place - 1].isNumber }
@@ -193,16 +194,15 @@ struct BranchReader {
   }
 
   /// Where the words begin that say where it leads, as in `Clerk cancels and the use case ends`.
-  private func endStart(_ tokens: [Token], _ opening: Int, in text: Range<Int>) -> Int {
-    guard let ending = Ending.all(tokens, bytes, words).first, ending.tokens.lowerBound > opening + 1 else {
-      return text.upperBound
-    }
-    var cut = ending.tokens.lowerBound
-    while cut > opening + 1, Self.joints.contains(tokens[cut - 1].word) { cut -= 1 }
+  private func endingStart(_ tokens: [Token], _ opening: Int, in text: Range<Int>) -> Int {
+    guard let ending = Ending.all(tokens, bytes, words).first, ending.tokenRange.lowerBound > opening + 1
+    else { return text.upperBound }
+    var cut = ending.tokenRange.lowerBound
+    while cut > opening + 1, Self.joiningWords.contains(tokens[cut - 1].word) { cut -= 1 }
     return quoteEnd(behind: tokens[cut - 1].range.upperBound, in: text)
   }
 
-  private static let joints: Set<String> = [
+  private static let joiningWords: Set<String> = [
     "and", "then", "the", "this", "so", "und", "der", "dann", "dieser", "y", "e", "et", "el", "o", "le", "en",
     "de",
   ]
@@ -220,7 +220,8 @@ struct BranchReader {
     }
     let words = text.lowerBound..<anchor.lowerBound
     let open =
-      bytes[words].lastIndex(of: UInt8(ascii: "(")) ?? bytes.place(of: Array("（".utf8), in: words)?.lowerBound
+      bytes[words].lastIndex(of: UInt8(ascii: "("))
+      ?? bytes.firstRange(of: Array("（".utf8), in: words)?.lowerBound
     guard let open, open > text.lowerBound else { return text }
     return (text.lowerBound..<open).trimmedText(bytes)
   }
@@ -249,21 +250,21 @@ struct BranchReader {
   /// What takes the alternative: a time, the user, or what the system finds.
   ///
   /// - Parameter column: the words that name who acts, where a column does.
-  private func cause(_ condition: Range<Int>, column: Range<Int>?) -> Branch.Cause {
+  private func findCause(of condition: Range<Int>, column: Range<Int>?) -> Branch.Cause {
     let tokens = Tokens.of(bytes, condition)
-    if let match = words[.expires].first(tokens) { return .time(delay(tokens, match)) }
+    if let match = words[.expires].firstMatch(tokens) { return .time(parseDelay(tokens, match)) }
     // `After 10 minutes`, `At any time 30 seconds pass`: a time needs a word for it.
     guard let subject = subject(of: tokens, column: column), subject.kind == .user,
       subject.end < tokens.count
-    else { return .found }
-    if says(.states, tokens, from: subject.end) { return .found }
-    return .user(isInterruption: says(.interrupts, tokens, from: subject.end))
+    else { return .outcome }
+    if hasVerb(.states, tokens, from: subject.end) { return .outcome }
+    return .user(isInterruption: hasVerb(.interrupts, tokens, from: subject.end))
   }
 
   /// Whether a verb follows the subject; anywhere behind it in languages that have it at the end.
-  private func says(_ key: Wording.ListWord, _ tokens: [Token], from place: Int) -> Bool {
+  private func hasVerb(_ key: Wording.ListWord, _ tokens: [Token], from place: Int) -> Bool {
     if words[key].match(tokens, at: place) != nil { return true }
-    return words.verbsAreLast && words[key].first(tokens, from: place) != nil
+    return words.verbsAreLast && words[key].firstMatch(tokens, from: place) != nil
   }
 
   private func subject(of tokens: [Token], column: Range<Int>?) -> Actors.Subject? {
@@ -271,7 +272,7 @@ struct BranchReader {
   }
 
   /// The words behind the user.
-  private func action(_ condition: Range<Int>, column: Range<Int>?) -> SourceString? {
+  private func userAction(in condition: Range<Int>, column: Range<Int>?) -> SourceString? {
     let tokens = Tokens.of(bytes, condition)
     guard let subject = subject(of: tokens, column: column), subject.kind == .user,
       subject.end < tokens.count
@@ -280,7 +281,7 @@ struct BranchReader {
   }
 
   /// The duration that the words name.
-  private func delay(_ tokens: [Token], _ match: WordPattern.Match) -> Delay? {
+  private func parseDelay(_ tokens: [Token], _ match: WordPattern.Match) -> Delay? {
     for place in tokens.indices.dropLast() {
       guard tokens[place].isNumber, let count = Int(tokens[place].word), count < 1_000_000 else { continue }
       let units: [(Wording.ListWord, Int)] = [
@@ -296,8 +297,8 @@ struct BranchReader {
 
   // MARK: Anchors
 
-  private func anchor(
-    of outline: UseCaseOutline.Branch, isMereNumber: Bool
+  private func findAnchor(
+    of outline: UseCaseOutline.Branch, isOrdinal: Bool
   ) -> (anchor: Branch.Anchor, span: Range<Int>?) {
     if let label = outline.label, let shape = outline.shape {
       switch shape {
@@ -307,7 +308,7 @@ struct BranchReader {
         let parent = shape == .substep ? LabelPath.parent(of: label.value) : label.value
         guard let anchor = LabelPath.anchor(of: parent) else { break }
         return (anchor.utf8.contains(where: \.isLetter) ? .step(anchor) : .main([anchor]), nil)
-      case .number where !isMereNumber: return (.main([label.value]), nil)
+      case .number where !isOrdinal: return (.main([label.value]), nil)
       case .number, .code, .subcode: break
       }
     }
@@ -323,7 +324,7 @@ struct BranchReader {
     if let first = outline.paragraphs.first, let found = namedSteps(in: first) {
       return (.main(found.steps), found.span)
     }
-    if let cited = citing(outline.label, outline.shape) { return (.main(cited), nil) }
+    if let cited = citingSteps(outline.label, outline.shape) { return (.main(cited), nil) }
     return (.none, nil)
   }
 
@@ -366,34 +367,34 @@ struct BranchReader {
   private func text(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
   /// The sentences of the main flow that cite the alternative: `[FA01]`.
-  private func citing(_ label: SourceString?, _ shape: Label.Shape?) -> [String]? {
+  private func citingSteps(_ label: SourceString?, _ shape: Label.Shape?) -> [String]? {
     guard let label, shape == .code else { return nil }
-    return citations[LabelPath.normal(label.value)]
+    return citingStepsByCode[LabelPath.normalizedCode(label.value)]
   }
 
   /// The sentences that cite each code.
-  static func citations(in main: [Sentence]) -> [String: [String]] {
-    var citations: [String: [String]] = [:]
+  static func citingStepsByCode(in main: [Sentence]) -> [String: [String]] {
+    var citingStepsByCode: [String: [String]] = [:]
     for sentence in main {
       for (place, token) in sentence.tokens.enumerated() where token.word.utf8.last?.isDigit == true {
-        var codes = [LabelPath.normal(token.word)]
+        var codes = [LabelPath.normalizedCode(token.word)]
         // `FA-1` is two words.
         if place > 0, token.before == .dash {
-          codes.append(LabelPath.normal(sentence.tokens[place - 1].word + token.word))
+          codes.append(LabelPath.normalizedCode(sentence.tokens[place - 1].word + token.word))
         }
-        for code in codes where citations[code]?.last != sentence.id.value {
-          citations[code, default: []].append(sentence.id.value)
+        for code in codes where citingStepsByCode[code]?.last != sentence.id.value {
+          citingStepsByCode[code, default: []].append(sentence.id.value)
         }
       }
     }
-    return citations
+    return citingStepsByCode
   }
 }
 
 /// The IDs of steps that have none of their own.
-enum LabelStep {
+enum BranchStepID {
   /// `3a1` in `3a`, `A1.1` in `A1`.
-  static func id(_ number: Int, of label: String, _ shape: Label.Shape?) -> String {
+  static func text(_ number: Int, of label: String, _ shape: Label.Shape?) -> String {
     shape == .branch || shape == .substep ? "\(label)\(number)" : "\(label).\(number)"
   }
 }

@@ -6,32 +6,32 @@ struct BranchReport {
   let source: SourceText
   let flow: String
   let outline: UseCaseOutline
-  let targets: Targets
+  let targets: TargetResolver
   /// Whether the alternatives of the document name their steps, so that each one that does not is a mistake by itself.
-  let namesSteps: Bool
+  let branchesNameSteps: Bool
   /// Whether the flow is played; otherwise no row of it can be lost.
-  let isReading: Bool
+  let isPlayed: Bool
   /// Whether the numbers of the main flow name its sentences.
-  let hasNumbers: Bool
+  let hasReliableNumbers: Bool
   /// Whether the wording has words of the language of the document; otherwise an end may be one that it does not know.
-  let readsEnds: Bool
+  let knowsEndingWords: Bool
 
   var findings: [Diagnostic] {
     var findings = ListFindings(source)
     let known = Set(outline.branches.compactMap { $0.label?.value.lowercased() })
-    let leftOut = Set(targets.branches.lazy.filter { $0.isLeftOut && !$0.isRepeated }.map(\.id.value))
+    let leftOut = Set(targets.branches.lazy.filter { $0.isLeftOut && !$0.hasRepeatedLabel }.map(\.id.value))
     var last: (under: String?, parent: String)?
-    for (label, under) in outline.misplaced {
+    for (label, under) in outline.misplacedSteps {
       // The steps of one alternative are one mistake.
       let parent = LabelPath.parent(of: label.value)
       if let last, last == (under?.value, parent) { continue }
       last = (under?.value, parent)
       // Under a label of no step it is that label that is wrong.
       if let under, leftOut.contains(under.value) { continue }
-      report(label, under, isKnown: known.contains(parent.lowercased()), in: &findings)
+      reportMisplaced(label, under, isKnown: known.contains(parent.lowercased()), in: &findings)
     }
     for branch in targets.branches {
-      report(branch, in: &findings)
+      reportBranch(branch, in: &findings)
     }
     reportNumbers(in: &findings)
     return findings.findings + loopFindings
@@ -40,7 +40,7 @@ struct BranchReport {
   /// Repeated steps that do not exist, or belong to another alternative.
   private var loopFindings: [Diagnostic] {
     var findings = ListFindings(source)
-    guard hasNumbers, !outline.main.isEmpty else { return [] }
+    guard hasReliableNumbers, !outline.mainItems.isEmpty else { return [] }
     for track in targets.tracks {
       for sentence in track.slots.lazy.map(\.sentence) {
         guard let loop = sentence.loop else { continue }
@@ -51,7 +51,7 @@ struct BranchReport {
               .unknownStep, "\(flow) has no step \(number)", at: Span(place), flow: flow,
               row: sentence.id.value)
             break
-          } else if isElsewhere(number, track.label) {
+          } else if isStepOfOtherBranch(number, track.label) {
             findings.add(
               .misplacedLabel, "\(track.label) repeats \(number), a step of another alternative",
               at: Span(place),
@@ -65,13 +65,13 @@ struct BranchReport {
   }
 
   /// Whether a number is that of a step of an alternative that the other one does not extend.
-  private func isElsewhere(_ number: String, _ label: String) -> Bool {
+  private func isStepOfOtherBranch(_ number: String, _ label: String) -> Bool {
     guard number.utf8.contains(where: \.isLetter), !label.isEmpty else { return false }
     let parent = LabelPath.parent(of: number)
     return !LabelPath.isSame(parent, label) && !LabelPath.extends(label, parent)
   }
 
-  private func report(
+  private func reportMisplaced(
     _ label: SourceString, _ under: SourceString?, isKnown: Bool, in findings: inout ListFindings
   ) {
     let parent = LabelPath.parent(of: label.value)
@@ -84,31 +84,31 @@ struct BranchReport {
         ?? "add \(parent) with its condition")
   }
 
-  private func report(_ branch: Branch, in findings: inout ListFindings) {
+  private func reportBranch(_ branch: Branch, in findings: inout ListFindings) {
     let name = branch.id.value
     let row = branch.sentences.last?.id.value ?? name
-    let loss: Diagnostic.Loss = targets.isInFlow(branch) && isReading ? .target : .nothing
-    let isOpen = branch.endings.isEmpty && !branch.sentences.isEmpty && targets.exits[name] == nil
+    let loss: Diagnostic.Loss = targets.isInFlow(branch) && isPlayed ? .target : .nothing
+    let isOpen = branch.endings.isEmpty && !branch.sentences.isEmpty && targets.exitByBranch[name] == nil
     let isEmpty = branch.endings.isEmpty && branch.sentences.isEmpty
-    if !branch.isAnchored, !branch.isRepeated, !isEmpty, namesSteps || !isOpen {
+    if !branch.isAnchored, !branch.hasRepeatedLabel, !isEmpty, branchesNameSteps || !isOpen {
       findings.add(
         .unanchoredAlternative,
         "\(name) names no step that it branches off from"
-          + (isOpen && readsEnds ? ", and does not say where it leads" : ""), at: Span(branch.place),
-        flow: flow, row: name, help: anchoring)
+          + (isOpen && knowsEndingWords ? ", and does not say where it leads" : ""),
+        at: Span(branch.findingRange), flow: flow, row: name, help: anchorHelp)
       if isOpen { return }
     }
-    let place = branch.sentences.last.map { Span($0.text) } ?? Span(branch.place)
-    if branch.endings.isEmpty, !readsEnds { return }
+    let place = branch.sentences.last.map { Span($0.text) } ?? Span(branch.findingRange)
+    if branch.endings.isEmpty, !knowsEndingWords { return }
     switch branch.endings.count {
     case 0 where branch.sentences.isEmpty:
       findings.add(
         .emptyAlternative,
         "\(name) is a condition without consequence: '\(branch.condition.value)'"
           + (branch.isAnchored ? "" : "; it names no step that it branches off from"),
-        at: Span(branch.place), flow: flow, row: name, help: "add what happens then, and where it leads",
-        losing: loss)
-    case 0 where targets.exits[name] == nil:
+        at: Span(branch.findingRange), flow: flow, row: name,
+        help: "add what happens then, and where it leads", losing: loss)
+    case 0 where targets.exitByBranch[name] == nil:
       findings.add(
         .openAlternative,
         branch.isAnchored
@@ -120,10 +120,10 @@ struct BranchReport {
     case 1:
       if case .rejoins? = branch.endings.first?.kind { reportRejoining(branch, row, loss, in: &findings) }
       if case .step(let number)? = branch.endings.first?.kind {
-        report(branch, leadingTo: number, in: &findings)
+        reportUnknownTarget(branch, leadingTo: number, in: &findings)
       }
     default:
-      let ends = branch.endings.last?.span ?? branch.place
+      let ends = branch.endings.last?.span ?? branch.findingRange
       findings.add(
         .severalEnds, "\(name) leads to more than one place, and nothing decides which", at: Span(ends),
         flow: flow,
@@ -132,8 +132,8 @@ struct BranchReport {
   }
 
   /// How an alternative names its step, with the numbers that there are.
-  private var anchoring: String {
-    let numbers = hasNumbers ? outline.main.compactMap { $0.label?.value } : []
+  private var anchorHelp: String {
+    let numbers = hasReliableNumbers ? outline.mainItems.compactMap { $0.label?.value } : []
     guard let first = numbers.first, let last = numbers.last, first != last else {
       return "name the step behind the condition, in the form '(step N)'"
     }
@@ -144,7 +144,7 @@ struct BranchReport {
     _ branch: Branch, _ row: String, _ loss: Diagnostic.Loss, in findings: inout ListFindings
   ) {
     guard let ending = branch.endings.first else { return }
-    let isKnown = targets.exits[branch.id.value] != nil
+    let isKnown = targets.exitByBranch[branch.id.value] != nil
     findings.add(
       .openAlternative, severity: isKnown ? .note : nil,
       isKnown
@@ -155,10 +155,12 @@ struct BranchReport {
   }
 
   /// The linker checks the targets of rows; those of an alternative that is not in the flow are checked here.
-  private func report(_ branch: Branch, leadingTo number: String, in findings: inout ListFindings) {
-    guard let ending = branch.endings.first, !targets.isInFlow(branch) || !isReading,
-      targets.entry(ofStep: number) == nil,
-      !targets.isEnding(number), !outline.main.isEmpty, hasNumbers
+  private func reportUnknownTarget(
+    _ branch: Branch, leadingTo number: String, in findings: inout ListFindings
+  ) {
+    guard let ending = branch.endings.first, !targets.isInFlow(branch) || !isPlayed,
+      targets.stepID(ofNumber: number) == nil,
+      !targets.isEnding(number), !outline.mainItems.isEmpty, hasReliableNumbers
     else { return }
     findings.add(
       .unknownStep, "\(flow) has no step \(number)", at: Span(ending.span), flow: flow, row: branch.id.value)
@@ -169,26 +171,26 @@ struct BranchReport {
   /// Letters and numbers that do not go on one by one.
   private func reportNumbers(in findings: inout ListFindings) {
     var last: [String: Int] = [:]
-    for branch in targets.branches where branch.shape == .branch && !branch.isRepeated {
+    for branch in targets.branches where branch.shape == .branch && !branch.hasRepeatedLabel {
       guard !branch.beginsAtSeveralSteps, let stem = LabelPath.anchor(of: branch.id.value),
         let letter = branch.id.value.utf8.last
       else { continue }
       let number = Int(letter | 0x20) - 0x60
-      check(number, after: last[stem, default: 0], branch.id, in: &findings) {
+      checkNumber(number, after: last[stem, default: 0], branch.id, in: &findings) {
         stem + String(UnicodeScalar(UInt8(clamping: 0x60 + $0)))
       }
       last[stem] = max(last[stem, default: 0], number)
     }
     reportCodes(in: &findings)
-    for branch in targets.branches where !branch.isRepeated {
-      var last = branch.firstNumber - 1
+    for branch in targets.branches where !branch.hasRepeatedLabel {
+      var last = branch.firstStepNumber - 1
       for sentence in branch.sentences {
         let own = sentence.id.value
         guard own.hasPrefix(branch.id.value),
           let number = Int(own.dropFirst(branch.id.value.count).drop { $0 == "." })
         else { continue }
-        check(number, after: last, sentence.id, in: &findings) {
-          LabelStep.id($0, of: branch.id.value, branch.shape)
+        checkNumber(number, after: last, sentence.id, in: &findings) {
+          BranchStepID.text($0, of: branch.id.value, branch.shape)
         }
         last = max(last, number)
       }
@@ -205,13 +207,13 @@ struct BranchReport {
       guard let number = Int(branch.id.value.dropFirst(letters.count)) else { continue }
       let last = numbers[letters] ?? (number == 1 ? 0 : .max)
       // A label that is there twice was meant to be the next one.
-      numbers[letters] = last == .max ? .max : branch.isRepeated ? last + 1 : max(last, number)
-      guard last != .max, number > last + 1, !branch.isRepeated else { continue }
-      check(number, after: last, branch.id, in: &findings) { "\(letters)\($0)" }
+      numbers[letters] = last == .max ? .max : branch.hasRepeatedLabel ? last + 1 : max(last, number)
+      guard last != .max, number > last + 1, !branch.hasRepeatedLabel else { continue }
+      checkNumber(number, after: last, branch.id, in: &findings) { "\(letters)\($0)" }
     }
   }
 
-  private func check(
+  private func checkNumber(
     _ number: Int, after last: Int, _ id: SourceString, in findings: inout ListFindings, name: (Int) -> String
   ) {
     if number > last + 1 {

@@ -2,34 +2,34 @@ import LockstepModel
 
 /// Joins findings of one kind where a document is not in a form in which each of them would be a mistake.
 struct FindingGroups {
-  private let all: [Diagnostic]
-  private let isClean: Bool
+  private let allFindings: [Diagnostic]
+  private let isWellFormed: Bool
   /// How many alternatives each use case has, by its ID.
-  private let alternatives: [String: Int]
+  private let branchCounts: [String: Int]
   /// The most findings about a document in another form.
-  private static let most = 3
+  private static let maxKinds = 3
   /// A document with more findings, and more than it has alternatives, is not in one of the forms.
-  private static let mostMistakes = 9
+  private static let maxMistakes = 9
 
   /// - Parameters:
-  ///   - isClean: whether the alternatives of the document name their steps.
-  ///   - alternatives: how many there are, by the IDs of their use cases.
-  init(_ all: [Diagnostic], isClean: Bool, alternatives: [String: Int]) {
-    (self.all, self.isClean, self.alternatives) = (all, isClean, alternatives)
+  ///   - isWellFormed: whether the alternatives of the document name their steps.
+  ///   - branchCounts: how many there are, by the IDs of their use cases.
+  init(_ allFindings: [Diagnostic], isWellFormed: Bool, branchCounts: [String: Int]) {
+    (self.allFindings, self.isWellFormed, self.branchCounts) = (allFindings, isWellFormed, branchCounts)
   }
 
   var findings: [Diagnostic] {
-    let total = alternatives.values.reduce(0, +)
-    if isClean, all.count(where: { $0.severity > .note }) <= max(Self.mostMistakes, total) {
-      return groups(of: all, by: \.rule).flatMap { withoutHabits($0, of: total) }
+    let total = branchCounts.values.reduce(0, +)
+    if isWellFormed, allFindings.count(where: { $0.severity > .note }) <= max(Self.maxMistakes, total) {
+      return groups(of: allFindings, by: \.rule).flatMap { joiningFrequent($0, of: total) }
     }
-    let kinds = groups(of: all, by: \.rule).map(joined)
-    guard kinds.count > Self.most else { return kinds }
+    let kinds = groups(of: allFindings, by: \.rule).map(joinGroup)
+    guard kinds.count > Self.maxKinds else { return kinds }
     // The graver ones say more about how much was understood.
     let order = kinds.enumerated().sorted {
       ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
     }
-    let kept = Set(order.prefix(Self.most).map(\.offset))
+    let kept = Set(order.prefix(Self.maxKinds).map(\.offset))
     var findings = kinds.enumerated().filter { kept.contains($0.offset) }.map(\.element)
     let others = kinds.indices.filter { !kept.contains($0) }.map { kinds[$0].rule.id }
     findings[0].message = Diagnostic.shortened(
@@ -40,14 +40,14 @@ struct FindingGroups {
   /// Findings of one rule, with those joined that most alternatives have: the document is written in that way.
   ///
   /// - Parameter total: how many alternatives there are.
-  private func withoutHabits(_ group: [Diagnostic], of total: Int) -> [Diagnostic] {
+  private func joiningFrequent(_ group: [Diagnostic], of total: Int) -> [Diagnostic] {
     guard let first = group.first else { return [] }
     let habit = total > 0 ? max(4, total / 2 + 1) : .max
     let limit = first.severity == .note || first.rule == .undeclaredActor ? 3 : habit
-    if group.count >= limit { return [joined(group)] }
+    if group.count >= limit { return [joinGroup(group)] }
     return groups(of: group, by: \.flow).flatMap { group in
-      let isHabit = group.count >= 3 && group.count == group[0].flow.flatMap { alternatives[$0] }
-      return isHabit ? [joined(group)] : group
+      let isHabit = group.count >= 3 && group.count == group[0].flow.flatMap { branchCounts[$0] }
+      return isHabit ? [joinGroup(group)] : group
     }
   }
 
@@ -68,7 +68,7 @@ struct FindingGroups {
     return groups
   }
 
-  private func joined(_ group: [Diagnostic]) -> Diagnostic {
+  private func joinGroup(_ group: [Diagnostic]) -> Diagnostic {
     var finding = group[0]
     if group.count == 1 { return finding }
     let rows = group.compactMap(\.row)

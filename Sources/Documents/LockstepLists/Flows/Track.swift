@@ -27,7 +27,7 @@ struct Track {
     /// A check between the user's sentence and the next one.
     var checkAfter: Step?
     /// The position of the row that goes on to the next number, in its step.
-    var row = 0
+    var nextRowIndex = 0
   }
 
   /// The label of the alternative; empty for the main flow.
@@ -36,30 +36,31 @@ struct Track {
   /// Where the last sentence leads.
   var exit: Target?
   /// The numbers of sentences that only say where the flow leads.
-  var endings: [String: Target] = [:]
-  private(set) var places: [String: Int] = [:]
+  var endTargetByNumber: [String: Target] = [:]
+  private(set) var slotIndexByNumber: [String: Int] = [:]
 
   init(label: String) { self.label = label }
 
   mutating func append(_ slot: Slot) {
-    if places[slot.sentence.id.value] == nil { places[slot.sentence.id.value] = slots.count }
+    let number = slot.sentence.id.value
+    if slotIndexByNumber[number] == nil { slotIndexByNumber[number] = slots.count }
     slots.append(slot)
   }
 
   /// The id of the step that a sentence is entered by.
-  func entry(_ place: Int) -> String {
-    if case .row(let screen) = slots[place].role { return entry(screen) }
+  func entryStepID(_ place: Int) -> String {
+    if case .row(let screen) = slots[place].role { return entryStepID(screen) }
     return slots[place].checkBefore?.id.value ?? slots[place].step.id.value
   }
 
   /// The target of a return to a number: for the user's sentence on a screen the screen itself.
-  func target(ofReturnTo place: Int) -> String {
+  func returnStepID(to place: Int) -> String {
     if case .row(let screen) = slots[place].role { return slots[screen].step.id.value }
-    return entry(place)
+    return entryStepID(place)
   }
 
   /// The position of the slot whose step has a sentence's row.
-  func owner(_ place: Int) -> Int {
+  func rowOwnerIndex(_ place: Int) -> Int {
     if case .row(let screen) = slots[place].role { screen } else { place }
   }
 }

@@ -6,37 +6,39 @@ struct TrackBuilder {
   let bytes: [UInt8]
 
   /// The text of an outcome that the document does not name.
-  static let asWritten = "as written"
+  static let defaultOutcomeText = "as written"
   /// Its stable name.
-  static let normal = "normal"
+  static let defaultOutcomeName = "normal"
   /// The result of a use case that fails.
-  static let fails = "fails"
+  static let failureResult = "fails"
 
-  func track(_ sentences: [Sentence], label: String) -> Track {
+  func buildTrack(_ sentences: [Sentence], label: String) -> Track {
     var track = Track(label: label)
     for (place, sentence) in sentences.enumerated() {
       let next = sentences.dropFirst(place + 1).first
-      track.append(slot(sentence, next: next, in: track, place))
+      track.append(makeSlot(sentence, next: next, in: track, place))
       if case .row(let screen) = track.slots[place].role {
-        track.slots[place].row = track.slots[screen].step.transitions.count
+        track.slots[place].nextRowIndex = track.slots[screen].step.transitions.count
         track.slots[screen].step.transitions.append(userRow(sentence))
       }
     }
     return track
   }
 
-  private func slot(_ sentence: Sentence, next: Sentence?, in track: Track, _ place: Int) -> Track.Slot {
-    if sentence.call != nil { return callSlot(sentence) }
-    if sentence.loop != nil { return loop(sentence) }
+  private func makeSlot(_ sentence: Sentence, next: Sentence?, in track: Track, _ place: Int) -> Track.Slot {
+    if sentence.calledID != nil { return callSlot(sentence) }
+    if sentence.loop != nil { return loopSlot(sentence) }
     switch sentence.kind {
     case .system:
-      if let display = sentence.display, let next, next.kind == .user, next.loop == nil, next.call == nil {
+      if let display = sentence.display, let next, next.kind == .user, next.loop == nil, next.calledID == nil
+      {
         return screenSlot(sentence, named: PlainText.of(bytes, display.name), isPrompt: display.isPrompt)
       }
       return systemSlot(sentence)
     case .user:
       switch track.slots.last?.role {
-      case .screen?: return Track.Slot(sentence: sentence, role: .row(of: place - 1), step: empty(sentence))
+      case .screen?:
+        return Track.Slot(sentence: sentence, role: .row(of: place - 1), step: makePlaceholderStep(sentence))
       case .row(let shown)?:
         let step = track.slots[shown].step
         var slot = screenSlot(sentence, named: step.name, isPrompt: step.kind.value == .prompt)
@@ -59,64 +61,69 @@ struct TrackBuilder {
   // MARK: Kinds of steps
 
   /// The sentence with the words that name who acts.
-  private func whole(_ sentence: Sentence) -> SourceString {
+  private func fullText(of sentence: Sentence) -> SourceString {
     var text = PlainText.of(bytes, sentence.text)
-    if let column = sentence.column { text.value = "\(PlainText.of(bytes, column).value) \(text.value)" }
+    if let column = sentence.subjectColumn {
+      text.value = "\(PlainText.of(bytes, column).value) \(text.value)"
+    }
     return text
   }
 
-  private func step(_ sentence: Sentence, _ kind: Step.Kind, _ name: SourceString) -> Step {
+  private func makeStep(_ sentence: Sentence, _ kind: Step.Kind, _ name: SourceString) -> Step {
     var step = Step(
       id: sentence.id, kind: Located(kind, at: Span(sentence.subject?.range ?? sentence.text)), name: name,
       span: Span(min(Int(sentence.id.span.start), sentence.text.lowerBound)..<sentence.text.upperBound))
-    step.title = whole(sentence)
+    step.title = fullText(of: sentence)
     return step
   }
 
-  private func empty(_ sentence: Sentence) -> Step { step(sentence, .system, whole(sentence)) }
+  private func makePlaceholderStep(_ sentence: Sentence) -> Step {
+    makeStep(sentence, .system, fullText(of: sentence))
+  }
 
   private func screenSlot(_ sentence: Sentence, named name: SourceString, isPrompt: Bool) -> Track.Slot {
-    Track.Slot(sentence: sentence, role: .screen, step: step(sentence, isPrompt ? .prompt : .screen, name))
+    Track.Slot(
+      sentence: sentence, role: .screen, step: makeStep(sentence, isPrompt ? .prompt : .screen, name))
   }
 
   private func systemSlot(_ sentence: Sentence) -> Track.Slot {
-    var step = step(sentence, .system, PlainText.of(bytes, sentence.predicate))
-    step.transitions = [normalRow(sentence)]
+    var step = makeStep(sentence, .system, PlainText.of(bytes, sentence.predicate))
+    step.transitions = [defaultRow(sentence)]
     return Track.Slot(sentence: sentence, role: .system, step: step)
   }
 
   private func waitSlot(_ sentence: Sentence) -> Track.Slot {
-    var step = step(sentence, .system, whole(sentence))
+    var step = makeStep(sentence, .system, fullText(of: sentence))
     step.transitions = [userRow(sentence)]
     return Track.Slot(sentence: sentence, role: .wait, step: step)
   }
 
   private func otherSlot(_ sentence: Sentence) -> Track.Slot {
-    var step = step(sentence, .system, whole(sentence))
-    step.transitions = [makeRow(sentence.id, .text, whole(sentence), sentence)]
+    var step = makeStep(sentence, .system, fullText(of: sentence))
+    step.transitions = [makeRow(sentence.id, .text, fullText(of: sentence), sentence)]
     return Track.Slot(sentence: sentence, role: .other, step: step)
   }
 
   private func callSlot(_ sentence: Sentence) -> Track.Slot {
-    let range = sentence.call ?? sentence.text
+    let range = sentence.calledID ?? sentence.text
     let id =
       UseCaseID(bytes, range).map { SourceString($0.value, at: Span($0.range)) } ?? PlainText.of(bytes, range)
-    var step = step(sentence, .useCase, id)
-    step.label = whole(sentence)
+    var step = makeStep(sentence, .useCase, id)
+    step.label = fullText(of: sentence)
     return Track.Slot(sentence: sentence, role: .call, step: step)
   }
 
-  private func loop(_ sentence: Sentence) -> Track.Slot {
+  private func loopSlot(_ sentence: Sentence) -> Track.Slot {
     let isUser = sentence.kind == .user
-    var step = step(sentence, .system, whole(sentence))
+    var step = makeStep(sentence, .system, fullText(of: sentence))
     let until =
       sentence.loop?.until.map { PlainText.of(bytes, $0) }
-      ?? SourceString(Self.asWritten, at: Span(sentence.text))
+      ?? SourceString(Self.defaultOutcomeText, at: Span(sentence.text))
     let kind: TriggerKind = isUser ? .user : .text
     var again = makeRow(
       SourceString(sentence.id.value + "+", at: sentence.id.span), kind,
       PlainText.of(bytes, sentence.predicate), sentence)
-    if isUser { again.trigger.sentence = whole(sentence).value }
+    if isUser { again.trigger.sentence = fullText(of: sentence).value }
     again.target = sentence.loop.map { Target(.next(PlainText.of(bytes, $0.from))) }
     step.transitions = [makeRow(sentence.id, kind, until, sentence), again]
     return Track.Slot(sentence: sentence, role: .loop, step: step)
@@ -134,24 +141,25 @@ struct TrackBuilder {
 
   private func userRow(_ sentence: Sentence) -> FlowRow {
     var row = makeRow(sentence.id, .user, PlainText.of(bytes, sentence.predicate), sentence)
-    row.trigger.sentence = whole(sentence).value
+    row.trigger.sentence = fullText(of: sentence).value
     return row
   }
 
   /// The one outcome of a system's sentence that has no other.
-  func normalRow(_ sentence: Sentence) -> FlowRow {
-    var row = makeRow(sentence.id, .case, SourceString(Self.asWritten, at: Span(sentence.text)), sentence)
-    row.name = SourceString(Self.normal, at: Span(sentence.text))
+  func defaultRow(_ sentence: Sentence) -> FlowRow {
+    var row = makeRow(
+      sentence.id, .case, SourceString(Self.defaultOutcomeText, at: Span(sentence.text)), sentence)
+    row.name = SourceString(Self.defaultOutcomeName, at: Span(sentence.text))
     return row
   }
 
   /// The step of a check that the document implies, before or behind a sentence.
   func impliedCheck(_ sentence: Sentence) -> Step {
     // The user's sentence is not the system's, although the system checks it.
-    let name = sentence.kind == .system ? PlainText.of(bytes, sentence.predicate) : whole(sentence)
-    var step = step(sentence, .system, name)
+    let name = sentence.kind == .system ? PlainText.of(bytes, sentence.predicate) : fullText(of: sentence)
+    var step = makeStep(sentence, .system, name)
     step.id = SourceString(sentence.id.value + "?", at: sentence.id.span)
-    var row = normalRow(sentence)
+    var row = defaultRow(sentence)
     row.id = step.id
     step.transitions = [row]
     return step

@@ -10,18 +10,18 @@ struct UseCaseReader {
   let identity: UseCaseIdentity
   let format: any DocumentFormat
   /// What an alternative without an end does by the project's choice.
-  let resumes: Bool
+  let resumesOpenAlternatives: Bool
   /// Whether the alternatives of the document name their steps.
-  let namesSteps: Bool
+  let branchesNameSteps: Bool
   private(set) var findings: ListFindings
   /// The beginnings of sentences with a subject that nothing declares, from that on.
-  private(set) var strangers: [[Token]] = []
-  /// As ``strangers``, of alternatives: sentences whose form says that their subject acts, and how many sentences these have.
-  private(set) var branchStrangers: [[Token]] = []
+  private(set) var undeclaredSubjects: [[Token]] = []
+  /// As ``undeclaredSubjects``, of alternatives: sentences whose form says that their subject acts, and how many sentences these have.
+  private(set) var undeclaredBranchSubjects: [[Token]] = []
   private(set) var branchSentenceCount = 0
   /// How many alternatives it has, and how many of them name the step that they branch off from.
   private(set) var branchCount = 0
-  private(set) var anchoredCount = 0
+  private(set) var anchoredBranchCount = 0
   /// Why the use case is not played; nil if it is.
   private(set) var refusal: Refusal?
 
@@ -31,7 +31,7 @@ struct UseCaseReader {
     var span: Span
     var rule: RuleInfo
     /// Whether the words for those who act are missing.
-    var isOfActors = false
+    var isAboutActors = false
   }
 
   private var bytes: [UInt8] { source.bytes }
@@ -40,41 +40,41 @@ struct UseCaseReader {
   init(
     _ outline: UseCaseOutline, _ identity: UseCaseIdentity, _ actors: Actors, _ words: ListWords,
     in source: SourceText,
-    _ format: any DocumentFormat, resumes: Bool, namesSteps: Bool
+    _ format: any DocumentFormat, resumesOpenAlternatives: Bool, branchesNameSteps: Bool
   ) {
-    self.namesSteps = namesSteps
+    self.branchesNameSteps = branchesNameSteps
     (self.source, self.words, self.outline, self.actors) = (source, words, outline, actors)
-    (self.identity, self.format, self.resumes) = (identity, format, resumes)
+    (self.identity, self.format, self.resumesOpenAlternatives) = (identity, format, resumesOpenAlternatives)
     findings = ListFindings(source)
   }
 
-  private var reader: SentenceReader { SentenceReader(bytes: bytes, words: words, actors: actors) }
+  private var sentenceReader: SentenceReader { SentenceReader(bytes: bytes, words: words, actors: actors) }
 
   mutating func read() -> FlowDocument {
     var document = FlowDocument(
       source: source, format: format, id: identity.id, kind: Located(.useCase, at: identity.id.span),
       title: identity.title, span: Span(outline.start..<max(outline.start, outline.end)))
-    document.overview = Overview.rows(of: outline, bytes)
-    let main = mainSentences()
-    let branches = branches(main)
+    document.overview = OverviewBuilder.rows(of: outline, bytes)
+    let main = readMainSentences()
+    let branches = readBranches(main)
     branchCount = branches.count
-    anchoredCount = branches.count(where: \.isAnchored)
+    anchoredBranchCount = branches.count(where: \.isAnchored)
     for sentence in branches.lazy.flatMap(\.sentences) {
       branchSentenceCount += 1
-      if isByStranger(sentence) { branchStrangers.append(beginning(sentence)) }
+      if hasUndeclaredSubject(sentence) { undeclaredBranchSubjects.append(subjectTokens(of: sentence)) }
     }
-    let missing = outline.main.isEmpty
-    refuse(main)
+    let missing = outline.mainItems.isEmpty
+    checkPlayable(main)
     var section = FlowSection(
       heading: outline.mainHeading.map { PlainText.of(bytes, $0) }, span: Span(outline.start..<outline.end))
-    document.mentions = branches.flatMap(mentions)
-    let flow = link(main, branches)
+    document.mentionedSteps = branches.flatMap(anchorNumbers)
+    let flow = linkScenarios(main, branches)
     if refusal == nil, !missing {
       section.scenarios = flow
-      section.written = WrittenLines(bytes: bytes).text(of: outline, main, branches)
+      section.sentenceList = SentenceListBuilder(bytes: bytes).sentenceList(of: outline, main, branches)
     }
-    if section.scenarios.contains(where: \.fails) {
-      document.results = [SourceString(TrackBuilder.fails, at: identity.id.span)]
+    if section.scenarios.contains(where: \.canFail) {
+      document.results = [SourceString(TrackBuilder.failureResult, at: identity.id.span)]
     }
     document.sections = [section]
     return document
@@ -82,19 +82,19 @@ struct UseCaseReader {
 
   // MARK: The main flow
 
-  private mutating func mainSentences() -> [Sentence] {
-    let check = NumberCheck(outline.main)
-    switch check.outcome {
-    case .lost(let place, let reason):
-      let span = outline.main[place].label?.span ?? Span(outline.main[place].text)
+  private mutating func readMainSentences() -> [Sentence] {
+    let check = NumberCheck(outline.mainItems)
+    switch check.numbering {
+    case .unreliable(let place, let reason):
+      let span = outline.mainItems[place].label?.span ?? Span(outline.mainItems[place].text)
       refusal = Refusal(
         message: "\(reason), so the numbers of \(id) do not name its sentences", span: span,
         rule: .lostNumbers)
-    case .written, .counted: break
+    case .asWritten, .counted: break
     }
     // Where no number can be trusted, none is missing.
     for gap in refusal == nil ? check.gaps : [] {
-      let item = outline.main[gap.place]
+      let item = outline.mainItems[gap.place]
       let span = item.label?.span ?? Span(item.text)
       let number = item.label?.value ?? ""
       if item.isCell {
@@ -109,21 +109,21 @@ struct UseCaseReader {
           row: number, help: "number the sentences one by one")
       }
     }
-    let isCounted = if case .counted = check.outcome { true } else { false }
+    let isCounted = if case .counted = check.numbering { true } else { false }
     var sentences: [Sentence] = []
-    for (place, item) in outline.main.enumerated() {
+    for (place, item) in outline.mainItems.enumerated() {
       let label =
         item.label ?? sentences.last?.followingID(at: item.text) ?? SourceString("", at: Span(item.text))
       let number = isCounted ? SourceString("\(place + 1)", at: label.span) : label
-      let isLast = place == outline.main.count - 1
-      sentences += reader.sentences(item, id: number, endings: isLast)
+      let isLast = place == outline.mainItems.count - 1
+      sentences += sentenceReader.readSentences(item, id: number, findsEndings: isLast)
     }
     return sentences
   }
 
   /// Whether the sentences can be played at all.
-  private mutating func refuse(_ main: [Sentence]) {
-    if outline.main.isEmpty {
+  private mutating func checkPlayable(_ main: [Sentence]) {
+    if outline.mainItems.isEmpty {
       let found = outline.branches.count
       let heading = outline.mainHeading ?? outline.title ?? outline.start..<outline.start
       let what =
@@ -134,7 +134,7 @@ struct UseCaseReader {
         span: Span(heading), rule: .unreadUseCase)
       return
     }
-    if let other = outline.otherMains.first {
+    if let other = outline.otherMainHeadings.first {
       refusal = Refusal(
         message: "\(identity.name) is not played: it has two main flows", span: Span(other),
         rule: .unreadUseCase)
@@ -144,34 +144,35 @@ struct UseCaseReader {
     // `Steps 1-2 are repeated until …` needs no actor.
     let unknown = sentences.filter { $0.kind == .unknown && $0.loop == nil }
     guard refusal == nil, unknown.count * 3 > sentences.count else {
-      for sentence in unknown { addStranger(sentence) }
+      for sentence in unknown { addUndeclaredSubject(sentence) }
       return
     }
     let understood = sentences.prefix { $0.kind != .unknown || $0.loop != nil }.count
     refusal = Refusal(
       message:
         "\(identity.name) is not played: it is understood up to step \(understood) of \(sentences.count); "
-        + commonBeginning(unknown), span: Span(unknown.first?.text ?? 0..<0), rule: .unreadUseCase,
-      isOfActors: true)
+        + unknownActorMessage(for: unknown), span: Span(unknown.first?.text ?? 0..<0), rule: .unreadUseCase,
+      isAboutActors: true)
   }
 
   /// Whether a sentence has a word of the wording, so that ends are in its language, too.
   private func isInKnownLanguage(_ main: [Sentence], _ branches: [Branch]) -> Bool {
     let keys: [Wording.ListWord] = [.displays, .stores, .checks, .executes, .states, .condition]
     return branches.contains { !$0.endings.isEmpty }
-      || main.contains { sentence in keys.contains { words[$0].first(sentence.tokens) != nil } }
+      || main.contains { sentence in keys.contains { words[$0].firstMatch(sentence.tokens) != nil } }
   }
 
-  private mutating func addStranger(_ sentence: Sentence) {
-    if sentence.subject != nil { strangers.append(beginning(sentence)) }
+  private mutating func addUndeclaredSubject(_ sentence: Sentence) {
+    if sentence.subject != nil { undeclaredSubjects.append(subjectTokens(of: sentence)) }
   }
 
   // MARK: Alternatives
 
-  private mutating func branches(_ main: [Sentence]) -> [Branch] {
+  private mutating func readBranches(_ main: [Sentence]) -> [Branch] {
     let branchReader = BranchReader(
-      bytes: bytes, words: words, sentences: reader, citations: BranchReader.citations(in: main))
-    let parts = SingleAlternative(bytes: bytes, words: words).joining(outline.branches)
+      bytes: bytes, words: words, sentences: sentenceReader,
+      citingStepsByCode: BranchReader.citingStepsByCode(in: main))
+    let parts = AlternativeJoiner(bytes: bytes, words: words).joiningLines(of: outline.branches)
     let numbers = parts.compactMap { branch in
       branch.shape == .number ? branch.label.flatMap { Int($0.value) } : nil
     }
@@ -194,30 +195,30 @@ struct UseCaseReader {
       } else if part.label == nil, taken.contains(name.value.lowercased()) {
         name.value = "A\(outline.branches.count + counted)"
       }
-      var branch = branchReader.branch(part, id: name, isMereNumber: isMere)
+      var branch = branchReader.readBranch(part, id: name, isOrdinal: isMere)
       if !taken.insert(name.value.lowercased()).inserted {
-        branch.isRepeated = true
+        branch.hasRepeatedLabel = true
         branch.isLeftOut = true
         findings.add(
           .duplicateId, "\(id) has the alternative \(name.value) already", at: name.span, flow: id,
           row: name.value,
           help: "give one of them another label")
       }
-      renameRepeated(&branch)
+      renameRepeatedSteps(&branch)
       found.append(branch)
     }
     return found
   }
 
   /// The numbers of steps in the words that say where an alternative begins.
-  private func mentions(_ branch: Branch) -> [SourceString] {
+  private func anchorNumbers(_ branch: Branch) -> [SourceString] {
     Tokens.of(bytes, branch.anchorSpan).filter { $0.word.utf8.allSatisfy(\.isDigit) }.map { token in
       SourceString(token.word, at: Span(token.range))
     }
   }
 
   /// Steps of an alternative whose numbers are not their own.
-  private mutating func renameRepeated(_ branch: inout Branch) {
+  private mutating func renameRepeatedSteps(_ branch: inout Branch) {
     var numbers: Set<String> = []
     for place in branch.sentences.indices {
       let own = branch.sentences[place].id
@@ -232,48 +233,51 @@ struct UseCaseReader {
   }
 
   /// Links everything: rows to steps, ends to targets.
-  private mutating func link(_ main: [Sentence], _ branches: [Branch]) -> [Scenario] {
+  private mutating func linkScenarios(_ main: [Sentence], _ branches: [Branch]) -> [Scenario] {
     let builder = TrackBuilder(bytes: bytes)
     var branches = branches
-    var first = builder.track(main.filter { !$0.isOnlyEnding }, label: "")
+    var first = builder.buildTrack(main.filter { !$0.isOnlyEnding }, label: "")
     let end = Span(main.last?.text ?? outline.start..<outline.start)
     first.exit = Target(.end(SourceString("end", at: end)))
     for sentence in main where sentence.isOnlyEnding {
       if case .fails? = sentence.endings.first?.kind {
-        first.exit = Target(.result(SourceString(TrackBuilder.fails, at: end)))
+        first.exit = Target(.result(SourceString(TrackBuilder.failureResult, at: end)))
       }
-      first.endings[sentence.id.value] = first.exit
+      first.endTargetByNumber[sentence.id.value] = first.exit
     }
     var tracks = [first]
-    for branch in branches where !branch.sentences.isEmpty && !branch.isRepeated {
-      tracks.append(builder.track(branch.sentences, label: branch.id.value))
+    for branch in branches where !branch.sentences.isEmpty && !branch.hasRepeatedLabel {
+      tracks.append(builder.buildTrack(branch.sentences, label: branch.id.value))
     }
-    var attachment = Attachment(tracks, builder, words)
-    for place in branches.indices where !branches[place].isRepeated {
-      let missing = attachment.attach(branches[place])
-      report(&branches[place], missing, among: attachment)
+    var attacher = BranchAttacher(tracks, builder, words)
+    for place in branches.indices where !branches[place].hasRepeatedLabel {
+      let missing = attacher.attach(branches[place])
+      reportMissingAnchor(&branches[place], missing, among: attacher)
     }
-    var targets = Targets(attachment, branches, resumes: resumes)
+    var targets = TargetResolver(attacher, branches, resumesOpenAlternatives: resumesOpenAlternatives)
     targets.resolve()
     findings.add(
       BranchReport(
-        source: source, flow: id, outline: outline, targets: targets, namesSteps: namesSteps,
-        isReading: refusal == nil, hasNumbers: refusal?.rule != .lostNumbers,
-        readsEnds: refusal?.isOfActors != true || isInKnownLanguage(main, branches)
+        source: source, flow: id, outline: outline, targets: targets, branchesNameSteps: branchesNameSteps,
+        isPlayed: refusal == nil, hasReliableNumbers: refusal?.rule != .lostNumbers,
+        knowsEndingWords: refusal?.isAboutActors != true || isInKnownLanguage(main, branches)
       ).findings)
-    findings.add(MainReport(source: source, flow: id, bytes: bytes).findings(main, branches, targets.tracks))
-    return targets.scenarios(outline, bytes)
+    findings.add(
+      MainFlowReport(source: source, flow: id, bytes: bytes).findings(main, branches, targets.tracks))
+    return targets.makeScenarios(outline, bytes)
   }
 
   /// An alternative of a step that does not exist.
-  private mutating func report(_ branch: inout Branch, _ missing: [String], among attachment: Attachment) {
+  private mutating func reportMissingAnchor(
+    _ branch: inout Branch, _ missing: [String], among attacher: BranchAttacher
+  ) {
     guard let number = missing.first else { return }
     if case .main(let numbers) = branch.anchor, missing.count < numbers.count {
       branch.isLeftOut = false
     } else {
       branch.isLeftOut = true
     }
-    let count = attachment.tracks.first?.slots.count ?? 0
+    let count = attacher.tracks.first?.slots.count ?? 0
     // Without numbers no alternative can name one.
     guard count > 0, refusal?.rule != .lostNumbers else { return }
     findings.add(
@@ -285,7 +289,7 @@ struct UseCaseReader {
 
 extension Scenario {
   /// Whether a row of it ends the use case as failed.
-  fileprivate var fails: Bool {
+  fileprivate var canFail: Bool {
     steps.lazy.flatMap(\.transitions).contains { row in
       if case .result? = row.target?.kind { true } else { false }
     }

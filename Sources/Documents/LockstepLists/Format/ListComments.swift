@@ -7,8 +7,8 @@ enum ListComments {
     let bytes = source.bytes
     var found: [Suppression] = []
     var place = 0
-    while let open = bytes.place(of: Array("<!--".utf8), in: place..<bytes.count),
-      let close = bytes.place(of: Array("-->".utf8), in: open.upperBound..<bytes.count)
+    while let open = bytes.firstRange(of: Array("<!--".utf8), in: place..<bytes.count),
+      let close = bytes.firstRange(of: Array("-->".utf8), in: open.upperBound..<bytes.count)
     {
       place = close.upperBound
       guard

@@ -8,7 +8,7 @@ extension ListFormat {
     at offset: Int, in source: SourceText, isFlow: Bool, _ wording: Wording
   ) -> CursorContext? {
     let bytes = source.bytes
-    let line = bytes.shownLine(around: offset)
+    let line = bytes.editorLine(around: offset)
     var start = offset
     while start > line.lowerBound, bytes[start - 1].isLetterOrDigit { start -= 1 }
     let before = Tokens.of(bytes, line.lowerBound..<start)
@@ -39,7 +39,7 @@ extension ListFormat {
     let end = min(Int(document.span.end), bytes.count)
     var edits: [Diagnostic.Fix.Edit] = []
     var place = Int(document.span.start)
-    while let found = bytes.place(of: mark, in: place..<end) {
+    while let found = bytes.firstRange(of: mark, in: place..<end) {
       place = found.upperBound
       let isStart = found.lowerBound == 0 || !bytes[found.lowerBound - 1].isLetterOrDigit
       if isStart, isLabelEnd(found.upperBound, bytes, isCode: mark.last?.isDigit == true) {

@@ -12,7 +12,8 @@ extension ListFormat {
     case .kind, .callAs: "another sentence"
     case .title(let scenario, let title): "'\(scenario). \(title)'"
     case .next(let target): target == "end" ? "'\(endWord(wording))'" : "'\(first(.returns, target))'"
-    case .nextOr(let one, let other): "\(spelled(.next(one), wording)) or \(spelled(.next(other), wording))"
+    case .eitherTarget(let one, let other):
+      "\(spelled(.next(one), wording)) or \(spelled(.next(other), wording))"
     case .result: "'\(failureWord(wording))'"
     case .effect: "another sentence"
     case .condition(let parameter), .passing(let parameter): "'\(parameter)'"

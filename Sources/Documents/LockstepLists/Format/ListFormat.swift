@@ -37,9 +37,9 @@ package struct ListFormat: DocumentFormat {
   }
 
   /// The rules that make sense for sentences: their words have no keywords, and a screen is only what they mention.
-  package var judgedRules: Set<String>? { Self.rules }
+  package var applicableRules: Set<String>? { Self.applicableRuleIDs }
 
-  private static let rules: Set<String> = [
+  private static let applicableRuleIDs: Set<String> = [
     "unknown-step", "unknown-flow", "ambiguous-flow", "call-cycle", "mismatched-call-kind", "broken-link",
     "missing-link-extension", "duplicate-id", "ambiguous-rows", "unreachable-scenario", "unreachable-step",
     "automatic-cycle", "self-loop", "stuck-outcome", "dead-end", "swapped-targets", "misspelt-word",

@@ -38,7 +38,7 @@ enum ListImport {
   }
 
   private static func title(_ scenario: Scenario, isFirst: Bool, _ wording: Wording) -> String {
-    isFirst ? wording.titles.written(.primary).text : scenario.title?.value ?? ""
+    isFirst ? wording.titles.preferredWord(.primary).text : scenario.title?.value ?? ""
   }
 
   private static func renumber(

@@ -31,7 +31,7 @@ enum LabelPath {
   }
 
   /// A code without zeros before its number: `FA1` of `FA01`.
-  static func normal(_ code: String) -> String {
+  static func normalizedCode(_ code: String) -> String {
     let letters = code.prefix { !$0.isNumber }
     let digits = code.dropFirst(letters.count).drop { $0 == "0" }
     return letters.uppercased().replacing("-", with: "") + digits

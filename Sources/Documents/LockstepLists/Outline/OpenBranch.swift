@@ -3,13 +3,13 @@ struct OpenBranch {
   let indent: Int
   let isHeading: Bool
   let shape: Label.Shape?
-  let count: Int
+  let itemCount: Int
   let end: Int
 
-  var hasItems: Bool { count > 0 }
+  var hasItems: Bool { itemCount > 0 }
 
   init(_ branch: UseCaseOutline.Branch) {
     (indent, isHeading, shape, end) = (branch.indent, branch.isHeading, branch.shape, branch.end)
-    count = branch.items.count
+    itemCount = branch.items.count
   }
 }

@@ -3,26 +3,28 @@ import LockstepModel
 
 /// What is under a heading: sentences, alternatives, values of fields.
 extension OutlineReader {
-  func item(_ entry: Entry) -> UseCaseOutline.Item {
+  func makeItem(_ entry: Entry) -> UseCaseOutline.Item {
     UseCaseOutline.Item(
       label: entry.label.map { label in
         entry.number.map { SourceString("\($0)", at: Span(label.range)) } ?? text(label.range)
-      }, text: entry.labelled, actor: entry.actor,
+      }, text: entry.labelledText, actor: entry.actor,
       indent: entry.indent,
       isCell: entry.isCell, isContinuation: entry.isContinuation)
   }
 
-  mutating func readMain(_ entry: Entry) {
-    if entry.isContinuation, !currentOutline.main.isEmpty { return currentOutline.main.append(item(entry)) }
+  mutating func readMainEntry(_ entry: Entry) {
+    if entry.isContinuation, !currentOutline.mainItems.isEmpty {
+      return currentOutline.mainItems.append(makeItem(entry))
+    }
     if let label = entry.label, entry.kind == .item || label.isSetOff {
       switch label.shape {
       case .branch, .substep: return readAlternative(entry)
       case .number:
-        let base = currentOutline.main.first?.indent ?? entry.indent
-        if entry.indent <= base + 1 || entry.isCell || currentOutline.main.isEmpty {
-          currentOutline.main.append(item(entry))
-        } else if !currentOutline.main.isEmpty {
-          extendMain(entry)
+        let base = currentOutline.mainItems.first?.indent ?? entry.indent
+        if entry.indent <= base + 1 || entry.isCell || currentOutline.mainItems.isEmpty {
+          currentOutline.mainItems.append(makeItem(entry))
+        } else if !currentOutline.mainItems.isEmpty {
+          appendMainParagraph(entry)
         }
         return
       case .code, .subcode: break
@@ -31,30 +33,32 @@ extension OutlineReader {
     if entry.kind == .paragraph, !entry.isCell, entry.actor == nil {
       return currentOutline.mainParagraphs.append(entry.text)
     }
-    if !currentOutline.main.isEmpty, !entry.isCell { return extendMain(entry) }
+    if !currentOutline.mainItems.isEmpty, !entry.isCell { return appendMainParagraph(entry) }
     currentOutline.mainParagraphs.append(entry.text)
   }
 
   /// A list below a sentence, which belongs to it.
-  mutating func extendMain(_ entry: Entry) {
-    let last = currentOutline.main.count - 1
-    if entry.indent > currentOutline.main[last].indent { return }
+  mutating func appendMainParagraph(_ entry: Entry) {
+    let last = currentOutline.mainItems.count - 1
+    if entry.indent > currentOutline.mainItems[last].indent { return }
     currentOutline.mainParagraphs.append(entry.text)
   }
 
-  mutating func readValue(_ entry: Entry) {
+  mutating func readFieldValue(_ entry: Entry) {
     guard !currentOutline.fields.isEmpty else { return }
-    if case .field(.trigger) = part, isTriggerOpen { isTriggerOpen = false }
+    if case .field(.trigger) = part, awaitsTriggerText { awaitsTriggerText = false }
     currentOutline.fields[currentOutline.fields.count - 1].values.append(entry.text)
   }
 
   /// Whether a numbered list comes behind a field that has its value on its own line: `**Actor:** Guest`, then the sentences of
   /// a flow without a heading.
-  func isBehindField(_ entry: Entry) -> Bool {
+  func isListBehindField(_ entry: Entry) -> Bool {
     guard let field = currentOutline.fields.last, let label = entry.label, entry.kind == .item, !entry.isCell,
       entry.indent < 4, ![.preconditions, .postconditions, .rules].contains(field.key)
     else { return false }
-    if !loose.isEmpty { return label.shape == .number || label.shape == .branch || label.shape == .substep }
+    if !looseItems.isEmpty {
+      return label.shape == .number || label.shape == .branch || label.shape == .substep
+    }
     guard label.shape == .number, source.text(Span(label.range)) == "1", field.values.count == 1,
       let value = field.values.first, field.name.upperBound <= value.lowerBound
     else { return false }
@@ -67,28 +71,28 @@ extension OutlineReader {
     let isOutside = entry.isCell ? entry.actor != nil : entry.indent < 4
     guard let label = entry.label, label.shape == .number, entry.kind == .item, isOutside else {
       if let label = entry.label, label.shape == .branch, entry.kind == .item,
-        !loose.isEmpty || !currentOutline.main.isEmpty
+        !looseItems.isEmpty || !currentOutline.mainItems.isEmpty
       {
-        if currentOutline.main.isEmpty { useLoose() }
-        if let prose, currentOutline.branches.isEmpty { beginBranch(prose) }
-        prose = nil
+        if currentOutline.mainItems.isEmpty { adoptLooseItems() }
+        if let firstParagraph, currentOutline.branches.isEmpty { beginBranch(firstParagraph) }
+        firstParagraph = nil
         openAlternatives(level: 8)
         readAlternative(entry)
       }
       return
     }
     if source.text(Span(label.range)) == "1" { looseListCount += 1 }
-    if looseListCount == 1 { loose.append(item(entry)) }
+    if looseListCount == 1 { looseItems.append(makeItem(entry)) }
   }
 
   /// A single numbered list of a use case without a heading of the flow.
-  mutating func useLoose() {
-    guard currentOutline.mainHeading == nil, currentOutline.main.isEmpty, looseListCount == 1,
-      loose.count > 1,
+  mutating func adoptLooseItems() {
+    guard currentOutline.mainHeading == nil, currentOutline.mainItems.isEmpty, looseListCount == 1,
+      looseItems.count > 1,
       currentOutline.title != nil
     else { return }
-    currentOutline.main = loose
-    loose = []
+    currentOutline.mainItems = looseItems
+    looseItems = []
   }
 
   mutating func readAlternative(_ entry: Entry) {
@@ -98,9 +102,9 @@ extension OutlineReader {
       (entry.label, entry.number, entry.isBulleted) = (nil, nil, true)
     }
     let last = currentOutline.branches.count - 1
-    if entry.isContinuation, last >= 0 { return append(entry) }
-    if isTriggerOpen, last >= 0, entry.kind == .paragraph {
-      isTriggerOpen = false
+    if entry.isContinuation, last >= 0 { return appendBranchItem(entry) }
+    if awaitsTriggerText, last >= 0, entry.kind == .paragraph {
+      awaitsTriggerText = false
       currentOutline.branches[last].trigger = entry.text
       return
     }
@@ -111,17 +115,17 @@ extension OutlineReader {
       if entry.isHeading || entry.isEmphasised || entry.isBulleted || entry.label?.isSetOff == true {
         beginBranch(entry)
       } else {
-        readText(entry)
+        readTextEntry(entry)
       }
-    case .subcode?: if last >= 0 { append(entry) } else { beginBranch(entry) }
-    case .number?: readNumbered(entry)
-    case nil: readText(entry)
+    case .subcode?: if last >= 0 { appendBranchItem(entry) } else { beginBranch(entry) }
+    case .number?: readNumberedEntry(entry)
+    case nil: readTextEntry(entry)
     }
   }
 
   mutating func beginBranch(_ entry: Entry) {
-    if entry.isHeading || entry.isEmphasised, let found = announcement(entry), found.key == .alternatives,
-      let branch = singleAlternative(found, entry)
+    if entry.isHeading || entry.isEmphasised, let found = parsePartHeading(entry), found.key == .alternatives,
+      let branch = makeSingleAlternative(found, entry)
     {
       return currentOutline.branches.append(branch)
     }
@@ -131,10 +135,10 @@ extension OutlineReader {
     }
     currentOutline.branches.append(
       UseCaseOutline.Branch(
-        label: entry.label.map { text($0.range) }, shape: shape(of: entry), heading: entry.labelled,
+        label: entry.label.map { text($0.range) }, shape: shape(of: entry), heading: entry.labelledText,
         actor: entry.actor,
         indent: entry.indent, isHeading: entry.isHeading || entry.isEmphasised && entry.label?.shape == .code,
-        start: entry.text.lowerBound, end: entry.text.upperBound, groupNumber: groupCount))
+        start: entry.text.lowerBound, end: entry.text.upperBound, partNumber: alternativesPartCount))
   }
 
   /// `4.1` is no step, so it is a name.
@@ -146,25 +150,25 @@ extension OutlineReader {
     return .code
   }
 
-  mutating func append(_ entry: Entry) {
+  mutating func appendBranchItem(_ entry: Entry) {
     let last = currentOutline.branches.count - 1
     guard last >= 0 else { return }
-    currentOutline.branches[last].items.append(item(entry))
+    currentOutline.branches[last].items.append(makeItem(entry))
     currentOutline.branches[last].end = max(currentOutline.branches[last].end, entry.text.upperBound)
   }
 
   /// The position of an alternative with a label, among the last ones.
   ///
   /// No part of the array may be held while it grows, or it is copied each time.
-  func openBranch(_ label: String) -> Int? {
-    let first = max(0, currentOutline.branches.count - Self.mostOpen)
+  func findOpenBranch(_ label: String) -> Int? {
+    let first = max(0, currentOutline.branches.count - Self.maxOpenBranches)
     return (first..<currentOutline.branches.count).last {
       LabelPath.isSame(currentOutline.branches[$0].label?.value, label)
     }
   }
 
   /// How many alternatives may come between one and a step of it.
-  static let mostOpen = 16
+  static let maxOpenBranches = 16
 
   /// A step `3a1`, which belongs to `3a`.
   mutating func readSubstep(_ entry: Entry) {
@@ -173,44 +177,44 @@ extension OutlineReader {
     let parent = LabelPath.parent(of: own.value)
     // The label that it belongs to may have been interrupted by one that extends it.
     let last = currentOutline.branches.count - 1
-    if let place = openBranch(parent),
+    if let place = findOpenBranch(parent),
       place == last
         || LabelPath.extends(
           currentOutline.branches[last].label?.value, currentOutline.branches[place].label?.value)
         || !entry.isCell && currentOutline.branches[last].indent > entry.indent
     {
-      currentOutline.branches[place].items.append(item(entry))
+      currentOutline.branches[place].items.append(makeItem(entry))
       currentOutline.branches[place].end = max(currentOutline.branches[place].end, entry.text.upperBound)
       return
     }
     // `1E1`, `1E2`: the exceptions of step 1, and not steps of `1E`.
     if bytes[label.range].contains(UInt8(ascii: "E")) { return beginBranch(entry) }
-    currentOutline.misplaced.append((own, currentOutline.branches.last?.label))
+    currentOutline.misplacedSteps.append((own, currentOutline.branches.last?.label))
     if last >= 0,
       entry.isCell || currentOutline.branches[last].indent < entry.indent
         || currentOutline.branches[last].items.isEmpty == false
     {
-      append(entry)
+      appendBranchItem(entry)
     } else {
       beginBranch(entry)
       let new = currentOutline.branches.count - 1
-      currentOutline.branches[new].items.append(item(entry))
+      currentOutline.branches[new].items.append(makeItem(entry))
     }
   }
 
-  mutating func readNumbered(_ entry: Entry) {
+  mutating func readNumberedEntry(_ entry: Entry) {
     let last = currentOutline.branches.count - 1
-    guard last >= 0 else { return entry.isHeading ? readText(entry) : beginBranch(entry) }
+    guard last >= 0 else { return entry.isHeading ? readTextEntry(entry) : beginBranch(entry) }
     let branch = OpenBranch(currentOutline.branches[last])
     if entry.isHeading { return beginBranch(entry) }
     // In a cell nothing but its number says that a sentence is the next one of the alternative.
-    let isNext = entry.label.map { text($0.range).value == "\(branch.count + 1)" } == true
+    let isNext = entry.label.map { text($0.range).value == "\(branch.itemCount + 1)" } == true
     let isInside =
       branch.isHeading || entry.indent > branch.indent || branch.shape != .number && (!entry.isCell || isNext)
-    if isInside { append(entry) } else { beginBranch(entry) }
+    if isInside { appendBranchItem(entry) } else { beginBranch(entry) }
   }
 
-  mutating func readText(_ entry: Entry) {
+  mutating func readTextEntry(_ entry: Entry) {
     let last = currentOutline.branches.count - 1
     if entry.isHeading {
       return beginBranch(entry)
@@ -219,10 +223,10 @@ extension OutlineReader {
       return beginBranch(asHeading(entry))
     }
     guard last >= 0 else {
-      if entry.isBulleted || entry.isCell && !isNone(entry) || namesPlace(entry) {
+      if entry.isBulleted || entry.isCell && !meansNone(entry) || namesStepOrEnding(entry) {
         beginBranch(entry)
-      } else if !isNone(entry) {
-        prose = prose ?? entry
+      } else if !meansNone(entry) {
+        firstParagraph = firstParagraph ?? entry
       }
       return
     }
@@ -234,7 +238,7 @@ extension OutlineReader {
       return
     }
     if entry.isBulleted, branch.isHeading || branch.hasItems || branch.shape != nil {
-      append(entry)
+      appendBranchItem(entry)
     } else {
       currentOutline.branches[last].paragraphs.append(entry.text)
       currentOutline.branches[last].end = max(branch.end, entry.text.upperBound)
@@ -247,7 +251,9 @@ extension OutlineReader {
       return nil
     }
     let last = currentOutline.branches.count - 1
-    return (max(0, last - Self.mostOpen)..<last).last { currentOutline.branches[$0].indent < entry.indent }
+    return (max(0, last - Self.maxOpenBranches)..<last).last {
+      currentOutline.branches[$0].indent < entry.indent
+    }
   }
 
   func asHeading(_ entry: Entry) -> Entry {
@@ -262,11 +268,11 @@ extension OutlineReader {
   }
 
   /// Whether a paragraph says where an alternative begins or ends.
-  func namesPlace(_ entry: Entry) -> Bool {
+  func namesStepOrEnding(_ entry: Entry) -> Bool {
     let tokens = tokens(entry.text)
-    return words[.step].first(tokens) != nil || !Ending.all(tokens, bytes, words).isEmpty
+    return words[.step].firstMatch(tokens) != nil || !Ending.all(tokens, bytes, words).isEmpty
   }
 
   /// A dash or a word for nothing.
-  func isNone(_ entry: Entry) -> Bool { tokens(entry.text).count < 2 }
+  func meansNone(_ entry: Entry) -> Bool { tokens(entry.text).count < 2 }
 }

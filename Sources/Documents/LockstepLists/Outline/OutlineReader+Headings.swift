@@ -3,124 +3,127 @@ import LockstepModel
 
 /// Headings, which begin use cases and their parts.
 extension OutlineReader {
-  mutating func take(_ entry: Entry) {
-    if entry.isUnnumbered {
-      if currentOutline.isTitled, currentOutline.main.isEmpty {
+  mutating func readEntry(_ entry: Entry) {
+    if entry.isUnnumberedTable {
+      if currentOutline.hasUseCaseTitle, currentOutline.mainItems.isEmpty {
         currentOutline.mainHeading = currentOutline.mainHeading ?? entry.text
-        currentOutline.isMainNamed = true
+        currentOutline.hasMainFlowWords = true
       }
       return
     }
-    if let level = level(of: entry), readHeading(entry, level: level) { return }
+    if let level = headingLevel(of: entry), readHeading(entry, level: level) { return }
     switch part {
-    case .main: readMain(entry)
+    case .main: readMainEntry(entry)
     case .alternatives: readAlternative(entry)
     // A table of steps behind a field is not its value.
     case .field where entry.isCell && entry.kind == .item && entry.actor != nil: readLooseEntry(entry)
-    case .field where isBehindField(entry): readLooseEntry(entry)
-    case .field: readValue(entry)
+    case .field where isListBehindField(entry): readLooseEntry(entry)
+    case .field: readFieldValue(entry)
     case .none: readLooseEntry(entry)
     }
     currentOutline.end = max(currentOutline.end, entry.text.upperBound)
   }
 
   /// The rank of an entry that may begin a part: 1 to 6 for headings, 7 for bold lines, 8 for other lines.
-  func level(of entry: Entry) -> Int? {
+  func headingLevel(of entry: Entry) -> Int? {
     if case .heading(let level) = entry.kind { return level }
-    if entry.isField { return 8 }
+    if entry.isFieldName { return 8 }
     if entry.isCell { return nil }
-    if entry.isEmphasised || bytes[entry.labelled].starts(with: "**".utf8) { return 7 }
+    if entry.isEmphasised || bytes[entry.labelledText].starts(with: "**".utf8) { return 7 }
     if isNumberedHeading(entry) { return 8 }
     return entry.kind == .paragraph || entry.isBulleted ? 8 : nil
   }
 
   /// - Returns: whether the entry is nothing but a heading or a label.
   mutating func readHeading(_ entry: Entry, level: Int) -> Bool {
-    if let found = announcement(entry), accepts(found, entry, level: level) {
-      return take(found, entry, level: level)
+    if let found = parsePartHeading(entry), acceptsHeading(found, entry, level: level) {
+      return beginPart(found, entry, level: level)
     }
-    if let code = useCaseCode(entry, level: level) {
-      begin(titled: entry.text, level: level, code)
+    if let code = leadingUseCaseID(entry, level: level) {
+      beginUseCase(titled: entry.text, level: level, code)
       return true
     }
     guard level <= 7 else { return false }
-    if endsWithAlternatives(entry, level: level) {
+    if isAlternativesHeading(entry, level: level) {
       openAlternatives(level: level)
       return true
     }
     if beginsAlternative(entry, level: level) {
-      openAlternatives(level: level - 1, isSingle: true)
+      openAlternatives(level: level - 1, isSingleAlternative: true)
       beginBranch(asHeading(entry))
       currentOutline.end = max(currentOutline.end, entry.text.upperBound)
       return true
     }
     var isInside = level > partLevel || level == 7 && partLevel == 7 && entry.label?.shape == .code
     // The next heading of the same rank is another alternative only if it says so.
-    if isSingle, part == .alternatives, level == partLevel + 1, level < 7, !namesAlternative(entry) {
+    if isSingleAlternative, part == .alternatives, level == partLevel + 1, level < 7, !namesAlternative(entry)
+    {
       isInside = false
     }
     if part == .alternatives, isInside { return false }
     if part == .main, level == 7 { return false }
     if case .field(let key) = part, isInside {
       // `### BR-001: Deposit` names a rule.
-      if key == .rules { readValue(entry) }
+      if key == .rules { readFieldValue(entry) }
       return level < 7 || key == .rules
     }
     if level == 7, entry.kind == .item || part == .none { return false }
-    if level <= currentOutline.level, currentOutline.level < mainLevel, mainLevel < 7,
-      !currentOutline.main.isEmpty
+    if level <= currentOutline.titleLevel, currentOutline.titleLevel < mainLevel, mainLevel < 7,
+      !currentOutline.mainItems.isEmpty
     {
       // What has the rank of the title, with the parts below it, may be the title of the next use case.
-      begin(titled: entry.text, level: level, nil)
-      currentOutline.isTitled = false
-      isTentative = true
+      beginUseCase(titled: entry.text, level: level, nil)
+      currentOutline.hasUseCaseTitle = false
+      isTitleTentative = true
       return true
     }
     part = .none
     partLevel = 0
-    unknown.removeAll { $0.level >= level }
-    unknown.append((entry.text, level))
+    unknownHeadings.removeAll { $0.level >= level }
+    unknownHeadings.append((entry.text, level))
     return true
   }
 
-  func useCaseLabel(_ range: Range<Int>) -> UseCaseID? { UseCaseID(bytes, range) }
+  func parseUseCaseID(_ range: Range<Int>) -> UseCaseID? { UseCaseID(bytes, range) }
 
-  mutating func take(_ found: Announcement, _ entry: Entry, level: Int) -> Bool {
+  mutating func beginPart(_ found: PartHeading, _ entry: Entry, level: Int) -> Bool {
     switch found.key {
     case .useCase, .id:
       // The sentences so far are the flow of the use case before.
-      if found.key == .useCase, currentOutline.main.isEmpty { useLoose() }
-      if entry.isField, currentOutline.isSubstantial || found.key == .id && currentOutline.field(.id) != nil {
-        beginTable(entry)
+      if found.key == .useCase, currentOutline.mainItems.isEmpty { adoptLooseItems() }
+      if entry.isFieldName,
+        currentOutline.hasFlowParts || found.key == .id && currentOutline.field(.id) != nil
+      {
+        beginUseCaseTable(entry)
       }
       if found.key == .id {
         beginField(.id, found, level: level)
         break
       }
-      if entry.isField || level == 8, currentOutline.title == nil || !currentOutline.isSubstantial {
-        currentOutline.title = currentOutline.title ?? (entry.isField ? nil : found.rest)
-        currentOutline.isTitled = true
-        if entry.isField { beginField(.name, found, level: 8) }
+      if entry.isFieldName || level == 8, currentOutline.title == nil || !currentOutline.hasFlowParts {
+        currentOutline.title = currentOutline.title ?? (entry.isFieldName ? nil : found.rest)
+        currentOutline.hasUseCaseTitle = true
+        if entry.isFieldName { beginField(.name, found, level: 8) }
         return true
       }
-      let id = useCaseLabel(found.rest)
-      begin(titled: found.rest, level: level, id)
-      if id == nil, let number = found.number { take(number: number, of: entry) }
+      let id = parseUseCaseID(found.rest)
+      beginUseCase(titled: found.rest, level: level, id)
+      if id == nil, let number = found.number { readTitleNumber(number, of: entry) }
     case .main:
       beginMain(found, entry, level: level)
     case .alternatives:
-      if currentOutline.main.isEmpty { useLoose() }
-      if let branch = singleAlternative(found, entry) {
-        openAlternatives(level: level - 1, isSingle: true)
+      if currentOutline.mainItems.isEmpty { adoptLooseItems() }
+      if let branch = makeSingleAlternative(found, entry) {
+        openAlternatives(level: level - 1, isSingleAlternative: true)
         currentOutline.branches.append(branch)
       } else {
         openAlternatives(level: level)
-        readRest(found, entry)
+        readHeadingRest(found, entry)
       }
     case .trigger where part == .alternatives && !currentOutline.branches.isEmpty:
       currentOutline.branches[currentOutline.branches.count - 1].trigger =
         found.rest.isEmpty ? nil : found.rest
-      if found.rest.isEmpty { isTriggerOpen = true }
+      if found.rest.isEmpty { awaitsTriggerText = true }
     case .flow where part == .alternatives || part == .main:
       break
     case .flow:
@@ -133,15 +136,16 @@ extension OutlineReader {
   }
 
   /// `#### Alternative Flow 1: Name` by itself is an alternative, too.
-  func singleAlternative(_ found: Announcement, _ entry: Entry) -> UseCaseOutline.Branch? {
-    guard !entry.isField else { return nil }
+  func makeSingleAlternative(_ found: PartHeading, _ entry: Entry) -> UseCaseOutline.Branch? {
+    guard !entry.isFieldName else { return nil }
     guard let number = found.number else {
       // `## Alternative flow (step 4): Mail is empty`, and any other name behind the words
-      let isNamed = (entry.isHeading || isWholeBold(entry)) && !found.isOpen && tokens(found.rest).count > 1
+      let isNamed =
+        (entry.isHeading || isWholeBold(entry)) && !found.hasTrailingWords && tokens(found.rest).count > 1
       // `Alternative / Exception Flows` and `Alternative paths (Alternative Flow)` are of a part.
       if let next = tokens(found.rest).first, next.range.lowerBound > found.name.upperBound {
         let isList = bytes[found.name.upperBound..<next.range.lowerBound].contains(UInt8(ascii: "/"))
-        if isList || words.heading(tokens(found.rest)[...])?.key == .alternatives { return nil }
+        if isList || words.matchHeading(tokens(found.rest)[...])?.key == .alternatives { return nil }
       }
       guard isNamed && Label(bytes, found.rest) == nil || namesStep(entry) && !found.rest.isEmpty else {
         return nil
@@ -151,7 +155,7 @@ extension OutlineReader {
         namesStep(entry) ? found.name.upperBound..<entry.text.upperBound : start..<entry.text.upperBound
       return UseCaseOutline.Branch(
         label: nil, shape: nil, heading: heading, indent: 0, isHeading: true,
-        start: entry.text.lowerBound, end: entry.text.upperBound, groupNumber: groupCount)
+        start: entry.text.lowerBound, end: entry.text.upperBound, partNumber: alternativesPartCount)
     }
     var rest = found.rest
     // The text behind the number.
@@ -168,21 +172,21 @@ extension OutlineReader {
     return UseCaseOutline.Branch(
       label: SourceString(label, at: Span(number.range)), shape: isLabel && number.isNumber ? .branch : .code,
       heading: rest, indent: 0, isHeading: true, start: entry.text.lowerBound, end: entry.text.upperBound,
-      groupNumber: groupCount)
+      partNumber: alternativesPartCount)
   }
 
-  /// - Parameter isSingle: whether the heading is that of one alternative.
-  mutating func openAlternatives(level: Int, isSingle: Bool = false) {
-    self.isSingle = isSingle
-    groupCount += 1
+  /// - Parameter isSingleAlternative: whether the heading is that of one alternative.
+  mutating func openAlternatives(level: Int, isSingleAlternative: Bool = false) {
+    self.isSingleAlternative = isSingleAlternative
+    alternativesPartCount += 1
     part = .alternatives
     partLevel = level
     currentOutline.hasAlternativePart = true
   }
 
   /// The text in the line of a label: `Extensions: none`.
-  mutating func readRest(_ found: Announcement, _ entry: Entry) {
-    guard found.isLabel, !found.rest.isEmpty, let label = Label(bytes, found.rest) else { return }
+  mutating func readHeadingRest(_ found: PartHeading, _ entry: Entry) {
+    guard found.isSetOff, !found.rest.isEmpty, let label = Label(bytes, found.rest) else { return }
     var rest = entry
     rest.text = found.rest
     rest.label = label
@@ -190,40 +194,42 @@ extension OutlineReader {
     readAlternative(rest)
   }
 
-  mutating func beginMain(_ found: Announcement, _ entry: Entry, level: Int) {
+  mutating func beginMain(_ found: PartHeading, _ entry: Entry, level: Int) {
     let isNested = part == .alternatives && level > partLevel
     if isNested { return }
-    if !currentOutline.main.isEmpty {
-      if let unknown = unknown.last(where: { $0.level < level }) {
-        begin(titled: unknown.title, level: unknown.level, UseCaseID(bytes, unknown.title))
+    if !currentOutline.mainItems.isEmpty {
+      if let unknown = unknownHeadings.last(where: { $0.level < level }) {
+        beginUseCase(titled: unknown.title, level: unknown.level, UseCaseID(bytes, unknown.title))
       } else {
-        currentOutline.otherMains.append(found.name)
+        currentOutline.otherMainHeadings.append(found.name)
         part = .field(.other)
         partLevel = level
         return
       }
     }
-    if currentOutline.title == nil, let unknown = unknown.last(where: { $0.level < level }) ?? unknown.last {
+    if currentOutline.title == nil,
+      let unknown = unknownHeadings.last(where: { $0.level < level }) ?? unknownHeadings.last
+    {
       currentOutline.title = unknown.title
-      if unknown.level < level { currentOutline.level = unknown.level }
+      if unknown.level < level { currentOutline.titleLevel = unknown.level }
     }
-    if currentOutline.main.isEmpty { mainLevel = level }
-    if isTentative { currentOutline.isTitled = true }
+    if currentOutline.mainItems.isEmpty { mainLevel = level }
+    if isTitleTentative { currentOutline.hasUseCaseTitle = true }
     part = .main
     partLevel = level
     currentOutline.mainHeading = currentOutline.mainHeading ?? found.name
-    if found.key == .main { currentOutline.isMainNamed = true }
-    if found.isLabel, !found.rest.isEmpty, let label = Label(bytes, found.rest) {
+    if found.key == .main { currentOutline.hasMainFlowWords = true }
+    if found.isSetOff, !found.rest.isEmpty, let label = Label(bytes, found.rest) {
       var rest = entry
       rest.text = found.rest
       rest.label = label
-      readMain(rest)
+      readMainEntry(rest)
     }
   }
 
-  mutating func beginField(_ key: Wording.ListWord, _ found: Announcement, level: Int) {
+  mutating func beginField(_ key: Wording.ListWord, _ found: PartHeading, level: Int) {
     currentOutline.fields.append(.init(key: key, name: found.name, values: []))
-    if found.isLabel || !found.isOpen, !found.rest.isEmpty, level >= 7 {
+    if found.isSetOff || !found.hasTrailingWords, !found.rest.isEmpty, level >= 7 {
       currentOutline.fields[currentOutline.fields.count - 1].values.append(found.rest)
     }
     part = .field(key)
@@ -231,7 +237,7 @@ extension OutlineReader {
   }
 
   /// The ID that a heading begins with, which makes it a use case: `CU-14 Editar huerto`.
-  func useCaseCode(_ entry: Entry, level: Int) -> UseCaseID? {
+  func leadingUseCaseID(_ entry: Entry, level: Int) -> UseCaseID? {
     guard level <= 7, !entry.isCell, let id = UseCaseID(bytes, entry.text), id.isOfUseCase else { return nil }
     // `**UC1 — Register**` is a title although its ID is the label of an item.
     if entry.kind == .item, entry.isBulleted || !isWholeBold(entry) { return nil }
@@ -240,34 +246,34 @@ extension OutlineReader {
   }
 
   /// `Use case 3: Name`
-  private mutating func take(number: Token, of entry: Entry) {
+  private mutating func readTitleNumber(_ number: Token, of entry: Entry) {
     guard bytes[number.range].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return }
-    currentOutline.number = text(number.range)
+    currentOutline.titleNumber = text(number.range)
     let start = restStart(behind: number.range.upperBound, in: entry.text)
     if start < entry.text.upperBound { currentOutline.title = start..<entry.text.upperBound }
   }
 
   /// A further table of fields is another use case.
-  private mutating func beginTable(_ entry: Entry) {
-    finish(at: entry.text.lowerBound)
+  private mutating func beginUseCaseTable(_ entry: Entry) {
+    finishUseCase(at: entry.text.lowerBound)
     currentOutline = UseCaseOutline(start: entry.text.lowerBound)
-    currentOutline.isTitled = true
-    (loose, looseListCount, unknown) = ([], 0, [])
+    currentOutline.hasUseCaseTitle = true
+    (looseItems, looseListCount, unknownHeadings) = ([], 0, [])
   }
 
-  mutating func begin(titled title: Range<Int>, level: Int, _ id: UseCaseID?) {
-    if currentOutline.isSubstantial || !currentOutline.fields.isEmpty && currentOutline.title != nil {
-      finish(at: title.lowerBound)
+  mutating func beginUseCase(titled title: Range<Int>, level: Int, _ id: UseCaseID?) {
+    if currentOutline.hasFlowParts || !currentOutline.fields.isEmpty && currentOutline.title != nil {
+      finishUseCase(at: title.lowerBound)
       currentOutline = UseCaseOutline(start: title.lowerBound)
     }
     currentOutline.title = title
-    currentOutline.isTitled = true
-    isTentative = false
-    currentOutline.level = level
+    currentOutline.hasUseCaseTitle = true
+    isTitleTentative = false
+    currentOutline.titleLevel = level
     currentOutline.end = max(currentOutline.end, title.upperBound)
-    loose = []
+    looseItems = []
     looseListCount = 0
-    unknown = []
+    unknownHeadings = []
     part = .none
     partLevel = level
   }

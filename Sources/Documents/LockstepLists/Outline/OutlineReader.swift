@@ -18,39 +18,39 @@ struct OutlineReader {
   var part = Part.none
   var partLevel = 0
   /// Whether only its rank makes the heading above a title.
-  var isTentative = false
+  var isTitleTentative = false
   /// The rank of the heading of the main flow.
   var mainLevel = 0
   /// The headings without a known meaning that the place is under, from the outermost on, with their levels.
-  var unknown: [(title: Range<Int>, level: Int)] = []
+  var unknownHeadings: [(title: Range<Int>, level: Int)] = []
   var currentOutline: UseCaseOutline
   /// Numbered items outside of any part, which are the flow where no part is.
-  var loose: [UseCaseOutline.Item] = []
+  var looseItems: [UseCaseOutline.Item] = []
   var looseListCount = 0
-  var isTriggerOpen = false
+  var awaitsTriggerText = false
   /// Whether the part of alternatives began with the heading of one of them.
-  var isSingle = false
+  var isSingleAlternative = false
   /// How many parts of alternatives there were.
-  var groupCount = 0
+  var alternativesPartCount = 0
   /// The first paragraph of a part of alternatives, which is one where nothing else is.
-  var prose: Entry?
+  var firstParagraph: Entry?
 
   var bytes: [UInt8] { source.bytes }
 
   /// The use cases of a document, and what its prose declares.
-  static func read(_ source: SourceText, _ words: ListWords) -> ([UseCaseOutline], Declarations) {
+  static func read(_ source: SourceText, _ words: ListWords) -> ([UseCaseOutline], ActorDeclarations) {
     var reader = OutlineReader(source, words)
     let entries = EntryReader.entries(of: source, words)
-    for entry in entries { reader.take(entry) }
-    reader.finish(at: source.bytes.count)
-    var declarations = Declarations(source.bytes, words)
-    if !reader.outlines.isEmpty { for entry in entries { declarations.add(entry) } }
+    for entry in entries { reader.readEntry(entry) }
+    reader.finishUseCase(at: source.bytes.count)
+    var declarations = ActorDeclarations(source.bytes, words)
+    if !reader.outlines.isEmpty { for entry in entries { declarations.readEntry(entry) } }
     return (reader.outlines, declarations)
   }
 
   private init(_ source: SourceText, _ words: ListWords) {
     (self.source, self.words) = (source, words)
-    currentOutline = UseCaseOutline(start: source.bytes.byteOrderMark)
+    currentOutline = UseCaseOutline(start: source.bytes.byteOrderMarkLength)
   }
 
   func tokens(_ range: Range<Int>) -> [Token] { Tokens.of(bytes, range) }
@@ -59,10 +59,10 @@ struct OutlineReader {
     SourceString(String(decoding: bytes[range], as: UTF8.self), at: Span(range))
   }
 
-  mutating func finish(at place: Int) {
-    if currentOutline.main.isEmpty { useLoose() }
+  mutating func finishUseCase(at place: Int) {
+    if currentOutline.mainItems.isEmpty { adoptLooseItems() }
     currentOutline.end = max(currentOutline.end, min(place, source.bytes.count))
-    if currentOutline.isSubstantial || currentOutline.title != nil && !currentOutline.fields.isEmpty {
+    if currentOutline.hasFlowParts || currentOutline.title != nil && !currentOutline.fields.isEmpty {
       outlines.append(currentOutline)
     }
   }

@@ -6,10 +6,10 @@ struct UseCaseIdentity {
   var id: SourceString
   var title: SourceString
   /// Whether the ID is made from the title, so that nothing may name it.
-  var isMade: Bool
+  var isGenerated: Bool
 
   /// For messages: the ID, or the title of a use case without one.
-  var name: String { isMade ? "'\(title.value)'" : id.value }
+  var name: String { isGenerated ? "'\(title.value)'" : id.value }
 
   /// - Parameter isAlone: whether the file holds no other use case.
   init(_ outline: UseCaseOutline, in source: SourceText, isAlone: Bool) {
@@ -31,7 +31,7 @@ struct UseCaseIdentity {
     }
     let file = FileStem(source.path)
     title = name.flatMap { $0.value.isEmpty ? nil : $0 } ?? SourceString(file.name, at: start)
-    isMade = false
+    isGenerated = false
     if let value = outline.field(.id)?.values.first?.trimmedText(bytes), !value.isEmpty {
       id =
         UseCaseID(bytes, value).map { SourceString($0.value, at: Span($0.range)) }
@@ -40,13 +40,13 @@ struct UseCaseIdentity {
     }
     if let found = titled ?? named, titled != nil || found.isOfUseCase {
       id = SourceString(found.value, at: Span(found.range))
-    } else if let number = outline.number {
+    } else if let number = outline.titleNumber {
       id = SourceString("UC\(number.value)", at: number.span)
     } else if isAlone, let named = file.id {
       id = SourceString(named, at: title.span)
     } else {
       id = SourceString(Self.slug(title.value), at: title.span)
-      isMade = true
+      isGenerated = true
     }
   }
 
@@ -63,7 +63,7 @@ struct FileStem {
   let id: String?
 
   /// The name with a capital ID: `uc-06-rent` is a common name of a file, too.
-  private static func capital(_ name: String) -> String {
+  private static func withCapitalID(_ name: String) -> String {
     let letters = name.prefix { $0.isLetter }
     return letters == "uc" || letters == "cu" ? letters.uppercased() + name.dropFirst(letters.count) : name
   }
@@ -71,7 +71,7 @@ struct FileStem {
   init(_ path: String) {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     name = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
-    let bytes = Array(Self.capital(name).utf8)
+    let bytes = Array(Self.withCapitalID(name).utf8)
     let found = UseCaseID(bytes, 0..<bytes.count)
     id = found.flatMap { $0.range.lowerBound == 0 ? String(decoding: bytes[$0.range], as: UTF8.self) : nil }
   }

@@ -34,7 +34,7 @@ struct UseCaseOutline {
     var start: Int
     var end: Int
     /// The part that it is in, counted.
-    var groupNumber: Int
+    var partNumber: Int
 
     /// Whether it is in a form in which the step that it branches off from is named.
     var namesItsStep: Bool {
@@ -55,25 +55,25 @@ struct UseCaseOutline {
 
   var title: Range<Int>?
   /// The number behind the words for a use case: `Use case 3: …`.
-  var number: SourceString?
+  var titleNumber: SourceString?
   /// Whether the words for a use case, or an ID of one, are in the title.
-  var isTitled = false
+  var hasUseCaseTitle = false
   /// The level of its heading; 7 for a bold line, 8 for a field.
-  var level = 8
+  var titleLevel = 8
   var fields: [Field] = []
   /// The heading of the main flow.
   var mainHeading: Range<Int>?
   /// Whether the heading has words for a main flow, and not only for steps of any kind.
-  var isMainNamed = false
-  var main: [Item] = []
+  var hasMainFlowWords = false
+  var mainItems: [Item] = []
   /// Paragraphs in the main flow: `Use case ends.`
   var mainParagraphs: [Range<Int>] = []
   /// The headings of further main flows.
-  var otherMains: [Range<Int>] = []
+  var otherMainHeadings: [Range<Int>] = []
   var hasAlternativePart = false
   var branches: [Branch] = []
   /// Sub-steps under a label that is not theirs, with the label that they are under.
-  var misplaced: [(label: SourceString, under: SourceString?)] = []
+  var misplacedSteps: [(label: SourceString, under: SourceString?)] = []
   var start: Int
   var end: Int
 
@@ -82,20 +82,20 @@ struct UseCaseOutline {
   func field(_ key: Wording.ListWord) -> Field? { fields.first { $0.key == key } }
 
   /// Whether it has parts of a flow.
-  var isSubstantial: Bool { mainHeading != nil || hasAlternativePart || !main.isEmpty }
+  var hasFlowParts: Bool { mainHeading != nil || hasAlternativePart || !mainItems.isEmpty }
 
   /// Whether it is a use case: a list of steps by itself may be anything.
   var isUseCase: Bool {
     let hasFields = fields.contains {
       [.actors, .preconditions, .postconditions, .trigger].contains($0.key)
     }
-    if mainHeading != nil || !main.isEmpty, isTitled { return true }
+    if mainHeading != nil || !mainItems.isEmpty, hasUseCaseTitle { return true }
     if mainHeading != nil {
-      return hasFields || isMainNamed && hasAlternativePart && !branches.isEmpty && !main.isEmpty
+      return hasFields || hasMainFlowWords && hasAlternativePart && !branches.isEmpty && !mainItems.isEmpty
     }
-    return isTitled && (hasAlternativePart && !branches.isEmpty || field(.actors) != nil)
+    return hasUseCaseTitle && (hasAlternativePart && !branches.isEmpty || field(.actors) != nil)
   }
 
   /// Whether it has the title, the heading and the actor that the usual forms have.
-  var isDescribed: Bool { isTitled && isMainNamed && field(.actors) != nil }
+  var isInUsualForm: Bool { hasUseCaseTitle && hasMainFlowWords && field(.actors) != nil }
 }

@@ -5,29 +5,32 @@ import Synchronization
 /// nor who acts.
 struct UseCaseOutlines {
   var useCases: [UseCaseOutline]
-  var declarations: Declarations
+  var declarations: ActorDeclarations
   /// Whether headings of a use case are in the document, whatever its lists are.
   var hasHeadings: Bool
 
   /// The outlines that were found last: a document is recognised, and then read.
-  private static let last = Mutex<[(source: SourceText, words: ListWords, found: UseCaseOutlines)]>([])
+  private static let recentOutlines = Mutex<
+    [(source: SourceText, words: ListWords, found: UseCaseOutlines)]
+  >([])
   /// One for each thread that may read at once.
-  private static let most = 16
+  private static let maxRecentOutlines = 16
 
   static func of(_ source: SourceText, _ words: ListWords) -> UseCaseOutlines {
-    if let known = last.withLock({ $0.last { $0.source === source && $0.words === words }?.found }) {
-      return known
-    }
+    let known = recentOutlines.withLock { $0.last { $0.source === source && $0.words === words }?.found }
+    if let known { return known }
     let found = find(in: source, words)
-    last.withLock { known in
-      if known.count >= most { known.removeFirst() }
+    recentOutlines.withLock { known in
+      if known.count >= maxRecentOutlines { known.removeFirst() }
       known.append((source, words, found))
     }
     return found
   }
 
   /// The outlines of a document, and the words that it is read with: headings are often English while sentences are not.
-  static func inItsLanguage(_ source: SourceText, _ wording: Wording) -> (UseCaseOutlines, ListWords) {
+  static func findInSentenceLanguage(
+    _ source: SourceText, _ wording: Wording
+  ) -> (UseCaseOutlines, ListWords) {
     let own = ListWords.of(wording)
     let found = of(source, own)
     guard let language = SentenceLanguage.find(in: found.useCases, source.bytes, own) else {
@@ -41,18 +44,18 @@ struct UseCaseOutlines {
     let (all, declarations) = OutlineReader.read(source, words)
     let seeming = all.filter(\.isUseCase)
     let found = seeming.filter { outline in
-      if outline.isTitled || outline.field(.actors) != nil || outline.field(.supportingActors) != nil {
+      if outline.hasUseCaseTitle || outline.field(.actors) != nil || outline.field(.supportingActors) != nil {
         return true
       }
       // Both of its flows are named, and what holds before or after: whoever acts, it is one.
-      if outline.isMainNamed, outline.hasAlternativePart,
+      if outline.hasMainFlowWords, outline.hasAlternativePart,
         outline.field(.preconditions) != nil || outline.field(.postconditions) != nil
       {
         return true
       }
       var actors = Actors(words)
       actors.declare(declarations, [], in: source.bytes)
-      return outline.main.contains { item in
+      return outline.mainItems.contains { item in
         let subject = actors.subject(
           of: Tokens.of(source.bytes, item.text.trimmedText(source.bytes)),
           column: item.actor.map { Tokens.of(source.bytes, $0) } ?? [])

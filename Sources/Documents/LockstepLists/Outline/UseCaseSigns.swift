@@ -6,21 +6,21 @@ import Synchronization
 /// since most documents beside tables hold none.
 struct UseCaseSigns {
   /// Whether it has words of the project.
-  private(set) var hasOwn = false
+  private(set) var hasProjectWords = false
   /// Whether it has words of a language that the project has not declared.
-  private(set) var hasOthers = false
+  private(set) var hasForeignWords = false
   /// Whether the ID of a use case may begin a title.
-  private(set) var hasID = false
+  private(set) var hasUseCaseID = false
 
-  /// - Parameter upToOwn: whether to look no further than to words of the project, or an ID.
-  static func find(in bytes: [UInt8], _ wording: Wording, upToOwn: Bool = false) -> UseCaseSigns {
-    let own = own(wording)
+  /// - Parameter stopsAtProjectWords: whether to look no further than to words of the project, or an ID.
+  static func find(in bytes: [UInt8], _ wording: Wording, stopsAtProjectWords: Bool = false) -> UseCaseSigns {
+    let own = projectWords(wording)
     var found = UseCaseSigns()
     // Words are only labels where a line or an element begins; a table has its labels in the first cells of rows.
     var isLabel = true
     var line = 0
     var place = 0
-    while place < bytes.count, !upToOwn || !found.hasOwn && !found.hasID {
+    while place < bytes.count, !stopsAtProjectWords || !found.hasProjectWords && !found.hasUseCaseID {
       let byte = bytes[place]
       guard byte.isLetter || byte >= 0x80 else {
         if byte == 0x0A { line = place + 1 }
@@ -30,21 +30,23 @@ struct UseCaseSigns {
       }
       let end = wordEnd(bytes, from: place)
       if isLabel {
-        let isPlain = isPlain(bytes[place..<end])
-        let others = isPlain ? plainWords : otherWords
+        let isASCII = isASCII(bytes[place..<end])
+        let others = isASCII ? asciiWords : nonASCIIWords
         isLabel = false
-        if own.mayBegin(bytes[place..<end]) || others.mayBegin(bytes[place..<end]) || !isPlain {
-          let words = Tokens.of(bytes, place..<min(bytes.count, place + longest))
+        if own.mayBeginLabel(bytes[place..<end]) || others.mayBeginLabel(bytes[place..<end]) || !isASCII {
+          let words = Tokens.of(bytes, place..<min(bytes.count, place + maxLabelLength))
           let isHeading = isMarked(bytes, line..<place, by: "#<>")
-          let count = own.count(beginning: words, bytes, isHeading: isHeading)
-          if count > 0 { found.hasOwn = true }
-          if others.count(beginning: words, bytes, isHeading: isHeading) > count { found.hasOthers = true }
+          let count = own.labelWordCount(beginning: words, bytes, isHeading: isHeading)
+          if count > 0 { found.hasProjectWords = true }
+          if others.labelWordCount(beginning: words, bytes, isHeading: isHeading) > count {
+            found.hasForeignWords = true
+          }
           // Marks of other scripts are not words.
           isLabel = words.first.map { $0.range.lowerBound >= end } == true
         }
-        if isPlain, byte.isCapital, !found.hasID, isMarked(bytes, line..<place, by: "#*_<>") {
-          let id = UseCaseID(bytes, place..<min(bytes.count, place + longestID))
-          found.hasID = id?.isOfUseCase == true
+        if isASCII, byte.isCapital, !found.hasUseCaseID, isMarked(bytes, line..<place, by: "#*_<>") {
+          let id = UseCaseID(bytes, place..<min(bytes.count, place + maxIDLength))
+          found.hasUseCaseID = id?.isOfUseCase == true
         }
       }
       place = end
@@ -53,8 +55,8 @@ struct UseCaseSigns {
   }
 
   /// The longest label, in bytes.
-  private static let longest = 120
-  private static let longestID = 40
+  private static let maxLabelLength = 120
+  private static let maxIDLength = 40
 
   private static func wordEnd(_ bytes: [UInt8], from start: Int) -> Int {
     var place = start
@@ -76,66 +78,71 @@ struct UseCaseSigns {
   // MARK: Words
 
   /// The words for use cases and for their main flows.
-  private struct Words: Sendable {
-    private let main: Labels
-    private let other: Labels
+  private struct UseCaseWords: Sendable {
+    private let mainLabels: LabelIndex
+    private let otherLabels: LabelIndex
 
     /// - Parameter texts: those of a key.
     init(_ texts: (Wording.ListWord) -> [String]) {
-      main = Labels(texts(.main))
-      other = Labels(texts(.useCase) + texts(.flow))
+      mainLabels = LabelIndex(texts(.main))
+      otherLabels = LabelIndex(texts(.useCase) + texts(.flow))
     }
 
-    func mayBegin(_ word: ArraySlice<UInt8>) -> Bool { main.mayBegin(word) || other.mayBegin(word) }
+    func mayBeginLabel(_ word: ArraySlice<UInt8>) -> Bool {
+      mainLabels.mayBeginLabel(word) || otherLabels.mayBeginLabel(word)
+    }
 
     /// How many words the longest label has that a line begins with; 0 without one.
-    func count(beginning line: [Token], _ bytes: [UInt8], isHeading: Bool) -> Int {
-      let (main, other) = (main.count(beginning: line), other.count(beginning: line))
+    func labelWordCount(beginning line: [Token], _ bytes: [UInt8], isHeading: Bool) -> Int {
+      let main = mainLabels.labelWordCount(beginning: line)
+      let other = otherLabels.labelWordCount(beginning: line)
       return max(
-        isHeading || !isOpen(line, main, bytes) ? main : 0, isOpen(line, other, bytes) ? 0 : other)
+        isHeading || !isFollowedByWords(line, main, bytes) ? main : 0,
+        isFollowedByWords(line, other, bytes) ? 0 : other)
     }
 
     /// Whether words that say nothing of a use case go on behind a label: `Use case overview`, `Scenario outline`.
-    private func isOpen(_ line: [Token], _ count: Int, _ bytes: [UInt8]) -> Bool {
+    private func isFollowedByWords(_ line: [Token], _ count: Int, _ bytes: [UInt8]) -> Bool {
       guard count > 0, count < line.count else { return false }
       let (last, next) = (line[count - 1].range.upperBound, line[count].range.lowerBound)
       return !line[count].isNumber && bytes[last..<next].allSatisfy { $0 == 0x20 }
-        && UseCaseID(bytes, next..<min(bytes.count, next + UseCaseSigns.longestID)) == nil
+        && UseCaseID(bytes, next..<min(bytes.count, next + UseCaseSigns.maxIDLength)) == nil
     }
   }
 
   /// Labels of fields, indexed by how they begin.
-  private struct Labels: Sendable {
+  private struct LabelIndex: Sendable {
     /// The labels that begin with plain letters, by the first of these: most documents have none of them.
-    private var plain: [UInt64: [String]] = [:]
+    private var textsByPrefix: [UInt64: [String]] = [:]
     /// The others, by their first word.
-    private var others: [String: [[String]]] = [:]
+    private var wordsByFirst: [String: [[String]]] = [:]
 
     init(_ texts: [String]) {
       for text in texts {
         let bytes = Array(text.utf8)
         let first = bytes[..<UseCaseSigns.wordEnd(bytes, from: 0)]
-        if UseCaseSigns.isPlain(first) {
-          plain[Self.beginning(first), default: []].append(text)
+        if UseCaseSigns.isASCII(first) {
+          textsByPrefix[Self.prefixKey(first), default: []].append(text)
         } else {
           let words = Tokens.of(text).map(\.word)
-          if let first = words.first { others[first, default: []].append(words) }
+          if let first = words.first { wordsByFirst[first, default: []].append(words) }
         }
       }
     }
 
     /// Up to eight letters.
-    private static func beginning(_ word: ArraySlice<UInt8>) -> UInt64 {
+    private static func prefixKey(_ word: ArraySlice<UInt8>) -> UInt64 {
       word.prefix(8).reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
     }
 
-    func mayBegin(_ word: ArraySlice<UInt8>) -> Bool { plain[Self.beginning(word)] != nil }
+    func mayBeginLabel(_ word: ArraySlice<UInt8>) -> Bool { textsByPrefix[Self.prefixKey(word)] != nil }
 
     /// How many words the longest label has that a line begins with; 0 without one.
-    func count(beginning line: [Token]) -> Int {
+    func labelWordCount(beginning line: [Token]) -> Int {
       guard let first = line.first else { return 0 }
-      let near = plain[Self.beginning(Array(first.word.utf8)[...])] ?? []
-      return (near.map { Tokens.of($0).map(\.word) } + (others[first.word] ?? [])).reduce(0) { most, words in
+      let near = textsByPrefix[Self.prefixKey(Array(first.word.utf8)[...])] ?? []
+      let labels = near.map { Tokens.of($0).map(\.word) } + (wordsByFirst[first.word] ?? [])
+      return labels.reduce(0) { most, words in
         let isLabel = words.count <= line.count && zip(line, words).allSatisfy { $0.word == $1 }
         return isLabel ? max(most, words.count) : most
       }
@@ -143,26 +150,26 @@ struct UseCaseSigns {
   }
 
   /// Of all languages whose words are known: those that begin with plain letters.
-  private static let plainWords = Words { known($0).filter(beginsPlain) }
-  private static let otherWords = Words { known($0).filter { !beginsPlain($0) } }
+  private static let asciiWords = UseCaseWords { knownWords($0).filter(beginsWithASCII) }
+  private static let nonASCIIWords = UseCaseWords { knownWords($0).filter { !beginsWithASCII($0) } }
 
-  private static func known(_ key: Wording.ListWord) -> [String] {
-    KnownHeadings.headings.contains(key) ? KnownHeadings.words(key) : []
+  private static func knownWords(_ key: Wording.ListWord) -> [String] {
+    KnownHeadings.headingKeys.contains(key) ? KnownHeadings.words(key) : []
   }
 
-  private static func beginsPlain(_ text: String) -> Bool {
+  private static func beginsWithASCII(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    return isPlain(bytes[..<wordEnd(bytes, from: 0)])
+    return isASCII(bytes[..<wordEnd(bytes, from: 0)])
   }
 
-  private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool { word.allSatisfy { $0 < 0x80 } }
+  private static func isASCII(_ word: ArraySlice<UInt8>) -> Bool { word.allSatisfy { $0 < 0x80 } }
 
-  private static let last = Mutex<(wording: Wording, words: Words)?>(nil)
+  private static let lastWords = Mutex<(wording: Wording, words: UseCaseWords)?>(nil)
 
-  private static func own(_ wording: Wording) -> Words {
-    if let last = last.withLock(\.self), last.wording === wording { return last.words }
-    let words = Words { wording.words($0) }
-    last.withLock { $0 = (wording, words) }
+  private static func projectWords(_ wording: Wording) -> UseCaseWords {
+    if let last = lastWords.withLock(\.self), last.wording === wording { return last.words }
+    let words = UseCaseWords { wording.words($0) }
+    lastWords.withLock { $0 = (wording, words) }
     return words
   }
 }

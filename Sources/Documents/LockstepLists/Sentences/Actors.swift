@@ -26,18 +26,18 @@ struct Actors: Sendable {
   let words: ListWords
   /// The names that a document has for its system.
   var systemNames = ActorNames()
-  var primary = ActorNames()
-  var others = ActorNames()
+  var primaryNames = ActorNames()
+  var otherNames = ActorNames()
 
   init(_ words: ListWords) {
     self.words = words
-    others = ActorNames(words.wording.actors[.other].map(\.text))
+    otherNames = ActorNames(words.wording.actors[.other].map(\.text))
   }
 
   /// Adds everybody whom a document declares.
-  mutating func declare(_ declarations: Declarations, _ outlines: [UseCaseOutline], in bytes: [UInt8]) {
-    for name in declarations.systems { systemNames.insert(name) }
-    declare(declarations.users, in: bytes, primary: true)
+  mutating func declare(_ declarations: ActorDeclarations, _ outlines: [UseCaseOutline], in bytes: [UInt8]) {
+    for name in declarations.systemNames { systemNames.insert(name) }
+    declare(declarations.userRanges, in: bytes, primary: true)
     for outline in outlines { declare(outline, in: bytes) }
   }
 
@@ -47,28 +47,29 @@ struct Actors: Sendable {
       if field.key == .actors { declare(field.values, in: bytes, primary: true) }
       if field.key == .supportingActors { declare(field.values, in: bytes, primary: false) }
     }
-    if outline.field(.actors) == nil { declareHeads(of: outline.main, in: bytes) }
+    if outline.field(.actors) == nil { declareColumnHeads(of: outline.mainItems, in: bytes) }
   }
 
   /// Adds the actor whose column is beside that of the system. The head of a column is the same for several sentences.
-  private mutating func declareHeads(of items: [UseCaseOutline.Item], in bytes: [UInt8]) {
+  private mutating func declareColumnHeads(of items: [UseCaseOutline.Item], in bytes: [UInt8]) {
     let heads = items.compactMap(\.actor).grouped { $0 }.filter { $0.elements.count > 1 }.map(\.key)
-    guard heads.contains(where: { words.systems.end(in: Tokens.of(bytes, $0), at: 0) != nil }) else { return }
+    guard heads.contains(where: { words.systems.nameEnd(in: Tokens.of(bytes, $0), at: 0) != nil })
+    else { return }
     declare(heads, in: bytes, primary: true)
   }
 
   /// Adds the names of a field of actors: `Guest, Clerk (signed in) and Cook`.
   mutating func declare(_ texts: [Range<Int>], in bytes: [UInt8], primary isPrimary: Bool) {
     for text in texts {
-      for words in Self.names(in: text, bytes) where !self.words.systems.contains(words) {
+      for words in Self.parseNames(in: text, bytes) where !self.words.systems.contains(words) {
         for form in Self.definiteForms(of: words) {
-          if isPrimary { primary.insert(form) } else { others.insert(form) }
+          if isPrimary { primaryNames.insert(form) } else { otherNames.insert(form) }
         }
         // `Member` for `Library member`; an ideograph is not a word by itself.
         guard isPrimary, words.count > 1, words.allSatisfy({ $0.count > 1 }) else { continue }
         for word in [words.first, words.last].compactMap(\.self)
         where !Wording.isArticle(word) && !self.words.systems.contains([word]) {
-          primary.insert([word])
+          primaryNames.insert([word])
         }
       }
     }
@@ -82,7 +83,7 @@ struct Actors: Sendable {
   }
 
   /// The names in a list, without what is in parentheses or behind a dash.
-  static func names(in text: Range<Int>, _ bytes: [UInt8]) -> [[String]] {
+  static func parseNames(in text: Range<Int>, _ bytes: [UInt8]) -> [[String]] {
     var names: [[String]] = [[]]
     var depth = 0
     var last = text.lowerBound
@@ -109,8 +110,8 @@ struct Actors: Sendable {
   /// - Parameter column: the words of a column that names who acts.
   func subject(of tokens: [Token], column: [Token] = []) -> Subject? {
     guard let first = tokens.first else { return nil }
-    if let found = known(tokens, at: 0) { return found }
-    if let found = known(column, at: 0) {
+    if let found = knownSubject(tokens, at: 0) { return found }
+    if let found = knownSubject(column, at: 0) {
       return Subject(kind: found.kind, range: found.range, end: 0, isGeneric: found.isGeneric)
     }
     // A column names it whatever the sentence begins with.
@@ -119,28 +120,28 @@ struct Actors: Sendable {
     }
     // `After that, the system …`, `If the card is valid, the system …`
     for place in tokens.indices.dropFirst() where tokens[place].before.contains(.comma) {
-      if let found = known(tokens, at: place) { return found }
+      if let found = knownSubject(tokens, at: place) { return found }
       break
     }
-    if let found = behindOpening(tokens) { return found }
+    if let found = subjectBehindOpening(tokens) { return found }
     let start = tokens.count > 1 && Wording.isArticle(first.word) ? 1 : 0
     return Subject(kind: .unknown, range: tokens[start].range, end: start + 1)
   }
 
   /// `This use case begins when the clerk opens …`: the clerk acts.
-  private func behindOpening(_ tokens: [Token]) -> Subject? {
-    for place in tokens.indices.prefix(9).dropFirst(2) where Self.openings.contains(tokens[place].word) {
-      let isUseCase = tokens.indices.prefix(2).contains { words.heading(tokens[$0...])?.key == .useCase }
-      return isUseCase ? known(tokens, at: place + 1) : nil
+  private func subjectBehindOpening(_ tokens: [Token]) -> Subject? {
+    for place in tokens.indices.prefix(9).dropFirst(2) where Self.openingWords.contains(tokens[place].word) {
+      let isUseCase = tokens.indices.prefix(2).contains { words.matchHeading(tokens[$0...])?.key == .useCase }
+      return isUseCase ? knownSubject(tokens, at: place + 1) : nil
     }
     return nil
   }
 
-  private static let openings: Set<String> = [
+  private static let openingWords: Set<String> = [
     "when", "wenn", "sobald", "cuando", "quando", "quand", "lorsque",
   ]
 
-  private func known(_ tokens: [Token], at place: Int) -> Subject? {
+  private func knownSubject(_ tokens: [Token], at place: Int) -> Subject? {
     var start = place
     if start + 1 < tokens.count, Wording.isArticle(tokens[start].word) { start += 1 }
     guard start < tokens.count else { return nil }
@@ -149,12 +150,12 @@ struct Actors: Sendable {
       guard let end, end > best?.end ?? 0 else { return }
       best = (kind, end, isGeneric)
     }
-    add(.user, primary.end(in: tokens, at: start))
-    add(.other, others.end(in: tokens, at: start))
-    add(.system, systemNames.end(in: tokens, at: start))
-    add(.system, words.systems.end(in: tokens, at: start))
-    let isLabel = words.heading(tokens[start..<start + 1])?.key == .actors
-    add(.user, words.users.end(in: tokens, at: start), isGeneric: !primary.isEmpty && !isLabel)
+    add(.user, primaryNames.nameEnd(in: tokens, at: start))
+    add(.other, otherNames.nameEnd(in: tokens, at: start))
+    add(.system, systemNames.nameEnd(in: tokens, at: start))
+    add(.system, words.systems.nameEnd(in: tokens, at: start))
+    let isLabel = words.matchHeading(tokens[start..<start + 1])?.key == .actors
+    add(.user, words.users.nameEnd(in: tokens, at: start), isGeneric: !primaryNames.isEmpty && !isLabel)
     guard let best else { return nil }
     // `システムは`: the particle belongs to neither the name nor the verb.
     let isMarked = best.end < tokens.count && ["は", "が"].contains(tokens[best.end].word)

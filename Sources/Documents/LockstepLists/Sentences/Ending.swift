@@ -17,7 +17,7 @@ struct Ending {
   /// The number, the ID, or all of its words.
   var span: Range<Int>
   /// The positions of its words.
-  var tokens: Range<Int>
+  var tokenRange: Range<Int>
 
   /// The endings in some words, each kind once.
   static func all(_ tokens: [Token], _ bytes: [UInt8], _ words: ListWords) -> [Ending] {
@@ -27,7 +27,8 @@ struct Ending {
       // More than a few are as many as two.
       if found.count > 8 || found.contains(where: { $0.kind == kind }) { return }
       found.append(
-        Ending(kind: kind, span: span ?? first.range.lowerBound..<last.range.upperBound, tokens: match.range))
+        Ending(
+          kind: kind, span: span ?? first.range.lowerBound..<last.range.upperBound, tokenRange: match.range))
     }
     for match in words[.returns].matches(in: tokens) {
       for number in match.numbers {
@@ -49,7 +50,7 @@ struct Ending {
     }
     // A sentence that is nothing but `End.`
     for place in tokens.indices
-    where isSentence(tokens, place) && words.ends.end(in: tokens, at: place) == place + 1 {
+    where isSentence(tokens, place) && words.endWords.nameEnd(in: tokens, at: place) == place + 1 {
       add(.ends, WordPattern.Match(range: place..<place + 1))
     }
     for match in words[.goTo].matches(in: tokens) {
@@ -60,7 +61,7 @@ struct Ending {
       else { continue }
       add(.goTo(id.value), match, id.range)
     }
-    return found.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+    return found.sorted { $0.tokenRange.lowerBound < $1.tokenRange.lowerBound }
   }
 
   /// Whether a word is a sentence by itself.

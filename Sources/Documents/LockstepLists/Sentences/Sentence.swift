@@ -25,11 +25,11 @@ struct Sentence {
   var tokens: [Token]
   var subject: Actors.Subject?
   /// The words of a column that name its subject, where it does not begin with one.
-  var column: Range<Int>?
+  var subjectColumn: Range<Int>?
   /// What it says behind its subject.
   var predicate: Range<Int>
   var display: Display?
-  var call: Range<Int>?
+  var calledID: Range<Int>?
   var loop: Loop?
   var isCheck = false
   /// Words that choose between ways inside of the sentence.
@@ -52,33 +52,34 @@ struct SentenceReader {
   let words: ListWords
   let actors: Actors
 
-  func sentence(
-    _ item: UseCaseOutline.Item, id: SourceString, endings findsEndings: Bool
+  func readSentence(
+    _ item: UseCaseOutline.Item, id: SourceString, findsEndings: Bool
   ) -> Sentence {
-    var sentence = self.sentence(item.text, id: id, endings: findsEndings)
+    var sentence = self.readSentence(item.text, id: id, findsEndings: findsEndings)
     if let column = item.actor {
       sentence.subject = actors.subject(of: sentence.tokens, column: Tokens.of(bytes, column))
-      if let subject = sentence.subject, subject.end == 0 { sentence.column = subject.range }
-      sentence.predicate = predicate(sentence)
+      if let subject = sentence.subject, subject.end == 0 { sentence.subjectColumn = subject.range }
+      sentence.predicate = predicateRange(of: sentence)
     }
-    complete(&sentence)
+    analyse(&sentence)
     return sentence
   }
 
   /// The sentences of an item: one, and another one where it says behind it that steps are repeated.
-  func sentences(
-    _ item: UseCaseOutline.Item, id: SourceString, endings findsEndings: Bool
+  func readSentences(
+    _ item: UseCaseOutline.Item, id: SourceString, findsEndings: Bool
   ) -> [Sentence] {
     guard let start = loopStart(in: item.text) else {
-      return [sentence(item, id: id, endings: findsEndings)]
+      return [readSentence(item, id: id, findsEndings: findsEndings)]
     }
     var first = item
     first.text = item.text.lowerBound..<start
-    let sentence = sentence(first, id: id, endings: findsEndings)
+    let sentence = readSentence(first, id: id, findsEndings: findsEndings)
     var again = item
     again.text = start..<item.text.upperBound
     again.actor = nil
-    return [sentence, self.sentence(again, id: sentence.followingID(at: again.text), endings: findsEndings)]
+    let id = sentence.followingID(at: again.text)
+    return [sentence, readSentence(again, id: id, findsEndings: findsEndings)]
   }
 
   /// Where a sentence begins behind the first one that says that steps are repeated.
@@ -86,29 +87,29 @@ struct SentenceReader {
     let tokens = Tokens.of(bytes, text)
     for match in words[.repeats].matches(in: tokens) {
       var start = match.range.lowerBound
-      while start > 0, !begins(tokens, start) { start -= 1 }
+      while start > 0, !beginsSentence(tokens, start) { start -= 1 }
       if start > 0 { return tokens[start].range.lowerBound }
     }
     return nil
   }
 
   /// Whether a word is the first one of a sentence or of a line.
-  private func begins(_ tokens: [Token], _ place: Int) -> Bool {
+  private func beginsSentence(_ tokens: [Token], _ place: Int) -> Bool {
     tokens[place].before.contains(.period)
       || bytes[tokens[place - 1].range.upperBound..<tokens[place].range.lowerBound].contains(0x0A)
   }
 
-  func sentence(_ text: Range<Int>, id: SourceString, endings findsEndings: Bool) -> Sentence {
+  func readSentence(_ text: Range<Int>, id: SourceString, findsEndings: Bool) -> Sentence {
     let text = text.trimmedText(bytes)
     var sentence = Sentence(id: id, text: text, tokens: Tokens.of(bytes, text), predicate: text)
-    if findsEndings { takeEndings(&sentence) }
+    if findsEndings { extractEndings(&sentence) }
     sentence.subject = actors.subject(of: sentence.tokens)
-    sentence.predicate = predicate(sentence)
+    sentence.predicate = predicateRange(of: sentence)
     return sentence
   }
 
   /// The words behind the subject.
-  private func predicate(_ sentence: Sentence) -> Range<Int> {
+  private func predicateRange(of sentence: Sentence) -> Range<Int> {
     guard let subject = sentence.subject, subject.kind != .unknown, subject.end < sentence.tokens.count else {
       return sentence.text
     }
@@ -118,7 +119,7 @@ struct SentenceReader {
   }
 
   /// Takes a sentence that only says where the alternative leads from the others.
-  private func takeEndings(_ sentence: inout Sentence) {
+  private func extractEndings(_ sentence: inout Sentence) {
     sentence.endings = Ending.all(sentence.tokens, bytes, words)
     // `→ Step 3`
     if sentence.endings.isEmpty, let match = words[.step].match(sentence.tokens, at: 0),
@@ -126,12 +127,12 @@ struct SentenceReader {
     {
       let range = sentence.tokens[number].range
       let kind = Ending.Kind.step(String(decoding: bytes[range], as: UTF8.self))
-      sentence.endings = [Ending(kind: kind, span: range, tokens: match.range)]
+      sentence.endings = [Ending(kind: kind, span: range, tokenRange: match.range)]
     }
     guard let ending = sentence.endings.first else { return }
-    var start = ending.tokens.lowerBound
+    var start = ending.tokenRange.lowerBound
     while start > 0, !sentence.tokens[start].before.contains(.period) { start -= 1 }
-    guard isLight(sentence.tokens[start..<ending.tokens.lowerBound]) else { return }
+    guard isFiller(sentence.tokens[start..<ending.tokenRange.lowerBound]) else { return }
     if start == 0 {
       sentence.isOnlyEnding = true
     } else {
@@ -142,7 +143,7 @@ struct SentenceReader {
   }
 
   /// Whether words before an ending say nothing by themselves: `Then the system …`.
-  private func isLight(_ tokens: ArraySlice<Token>) -> Bool {
+  private func isFiller(_ tokens: ArraySlice<Token>) -> Bool {
     var place = tokens.startIndex
     let all = Array(tokens)
     while place < tokens.endIndex {
@@ -151,7 +152,7 @@ struct SentenceReader {
         place += subject.end
         continue
       }
-      if let (key, count) = words.heading(tokens[place...]), key == .useCase {
+      if let (key, count) = words.matchHeading(tokens[place...]), key == .useCase {
         place += count
         continue
       }
@@ -166,7 +167,7 @@ struct SentenceReader {
 
   private static let adverbs: Set<String> = ["then", "also", "now", "dann", "automatisch", "nun"]
 
-  func complete(_ sentence: inout Sentence) {
+  func analyse(_ sentence: inout Sentence) {
     let tokens = sentence.tokens
     guard let subject = sentence.subject else { return }
     var verb = min(subject.end, tokens.count)
@@ -174,18 +175,18 @@ struct SentenceReader {
     if verb < tokens.count, Self.adverbs.contains(tokens[verb].word) || tokens[verb].word.hasSuffix("ly") {
       verb += 1
     }
-    if let match = words[.condition].match(tokens, at: 0) ?? words[.otherwise].first(tokens) {
-      sentence.condition = range(tokens, match.range)
-    } else if let match = words[.condition].first(tokens, from: verb), isChoice(tokens, match) {
-      sentence.condition = range(tokens, match.range)
+    if let match = words[.condition].match(tokens, at: 0) ?? words[.otherwise].firstMatch(tokens) {
+      sentence.condition = byteRange(tokens, match.range)
+    } else if let match = words[.condition].firstMatch(tokens, from: verb), isChoice(tokens, match) {
+      sentence.condition = byteRange(tokens, match.range)
     }
-    takeLoop(&sentence)
-    takeCall(&sentence, from: verb)
+    readLoop(&sentence)
+    readCall(&sentence, from: verb)
     if subject.kind == .system {
       // `successfully verifies` is what comes out of it.
       let isDone = verb > subject.end && tokens[verb - 1].word.hasPrefix("success")
-      sentence.isCheck = !isDone && match(.checks, tokens, at: verb) != nil
-      takeDisplay(&sentence, from: verb)
+      sentence.isCheck = !isDone && matchVerb(.checks, tokens, at: verb) != nil
+      readDisplay(&sentence, from: verb)
     }
   }
 
@@ -195,19 +196,19 @@ struct SentenceReader {
       && tokens[match.range.lowerBound].before.contains(.comma)
   }
 
-  private func range(_ tokens: [Token], _ range: Range<Int>) -> Range<Int>? {
+  private func byteRange(_ tokens: [Token], _ range: Range<Int>) -> Range<Int>? {
     guard let first = tokens[range].first, let last = tokens[range].last else { return nil }
     return first.range.lowerBound..<last.range.upperBound
   }
 
-  private func takeLoop(_ sentence: inout Sentence) {
+  private func readLoop(_ sentence: inout Sentence) {
     let tokens = sentence.tokens
-    guard let match = words[.repeats].first(tokens), let number = match.numbers.first else { return }
+    guard let match = words[.repeats].firstMatch(tokens), let number = match.numbers.first else { return }
     sentence.loop = .init(from: tokens[number].range, to: lastNumber(behind: number, tokens))
     // `bis` is a word of ranges, too: the last one begins the condition.
     var until: WordPattern.Match?
     var place = number + 1
-    while let next = words[.until].first(tokens, from: place) {
+    while let next = words[.until].firstMatch(tokens, from: place) {
       if next.range.upperBound < tokens.count, !tokens[next.range.upperBound].isNumber { until = next }
       place = next.range.upperBound
       if until != nil { break }
@@ -229,7 +230,7 @@ struct SentenceReader {
     return tokens[number + 2].range
   }
 
-  private func takeCall(_ sentence: inout Sentence, from verb: Int) {
+  private func readCall(_ sentence: inout Sentence, from verb: Int) {
     let tokens = sentence.tokens
     guard sentence.loop == nil, let last = tokens.last else { return }
     // Behind the subject, or `«include» UC-004`.
@@ -238,20 +239,20 @@ struct SentenceReader {
       ?? words[.executes].match(tokens, at: 0)?.range.upperBound
     guard let start, start < tokens.count else { return }
     let rest = tokens[start].range.lowerBound..<last.range.upperBound
-    if let id = UseCaseID.all(bytes, rest).first(where: { $0.isOfUseCase }) { sentence.call = id.range }
+    if let id = UseCaseID.all(bytes, rest).first(where: { $0.isOfUseCase }) { sentence.calledID = id.range }
   }
 
   /// A verb behind the subject, or at the end in languages that have it there.
-  private func match(_ key: Wording.ListWord, _ tokens: [Token], at verb: Int) -> WordPattern.Match? {
+  private func matchVerb(_ key: Wording.ListWord, _ tokens: [Token], at verb: Int) -> WordPattern.Match? {
     if let match = words[key].match(tokens, at: verb) { return match }
     guard words.verbsAreLast else { return nil }
     return tokens.indices.suffix(8).lazy.filter { $0 > verb }
       .compactMap { words[key].match(tokens, at: $0) }.first { $0.range.upperBound == tokens.count }
   }
 
-  private func takeDisplay(_ sentence: inout Sentence, from verb: Int) {
+  private func readDisplay(_ sentence: inout Sentence, from verb: Int) {
     let tokens = sentence.tokens
-    guard let match = match(.displays, tokens, at: verb) else { return }
+    guard let match = matchVerb(.displays, tokens, at: verb) else { return }
     var start = match.range.upperBound
     // Words between the two parts of a verb are its object: `zeigt die Liste an`.
     var end = tokens.count
@@ -272,11 +273,11 @@ struct SentenceReader {
     }
     let rest =
       object.lowerBound - min(3, object.lowerBound)..<max(object.upperBound, sentence.text.upperBound)
-    sentence.display = .init(name: quoted(in: rest) ?? object, isPrompt: isPrompt)
+    sentence.display = .init(name: quotedText(in: rest) ?? object, isPrompt: isPrompt)
   }
 
   /// The text in the first quotes.
-  private func quoted(in range: Range<Int>) -> Range<Int>? {
+  private func quotedText(in range: Range<Int>) -> Range<Int>? {
     // Most sentences quote nothing.
     guard bytes[range].contains(where: { $0 == 0x22 || $0 >= 0x80 }) else { return nil }
     let pairs: [(open: [UInt8], close: [UInt8])] = [
@@ -287,8 +288,8 @@ struct SentenceReader {
     ]
     var best: Range<Int>?
     for pair in pairs {
-      guard let open = bytes.place(of: pair.open, in: range),
-        let close = bytes.place(of: pair.close, in: open.upperBound..<range.upperBound)
+      guard let open = bytes.firstRange(of: pair.open, in: range),
+        let close = bytes.firstRange(of: pair.close, in: open.upperBound..<range.upperBound)
       else { continue }
       let found = open.upperBound..<close.lowerBound
       if !found.isEmpty, found.lowerBound < best?.lowerBound ?? .max { best = found }

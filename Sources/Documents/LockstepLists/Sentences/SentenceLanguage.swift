@@ -3,7 +3,7 @@ import LockstepModel
 /// The language of the sentences of a document whose headings are in another one.
 enum SentenceLanguage {
   /// How many sentences of main flows are looked at.
-  private static let most = 60
+  private static let maxSentences = 60
 
   /// A sentence, and the words that name who acts in it, where a column does.
   private typealias Item = (tokens: [Token], column: [Token])
@@ -15,47 +15,47 @@ enum SentenceLanguage {
   static func find(
     in outlines: [UseCaseOutline], _ bytes: [UInt8], _ own: ListWords
   ) -> ReadyWording? {
-    let items = outlines.lazy.flatMap(\.main).prefix(most).map { item in
+    let items = outlines.lazy.flatMap(\.mainItems).prefix(maxSentences).map { item in
       (
         tokens: Tokens.of(bytes, item.text.trimmedText(bytes)),
         column: item.actor.map { Tokens.of(bytes, $0) } ?? []
       )
     }
-    guard !items.isEmpty, !items.contains(where: { says($0.tokens, own) }) else { return nil }
+    guard !items.isEmpty, !items.contains(where: { hasKnownVerb($0.tokens, own) }) else { return nil }
     let all = Array(items)
-    var found = best(of: all) { says($0.tokens, $1) }
-    if found.isEmpty, !all.contains(where: { verb(of: $0, own) != nil }) {
-      found = best(of: all) { verb(of: $0, $1) != nil }
+    var found = bestLanguages(of: all) { hasKnownVerb($0.tokens, $1) }
+    if found.isEmpty, !all.contains(where: { verbIndex(of: $0, own) != nil }) {
+      found = bestLanguages(of: all) { verbIndex(of: $0, $1) != nil }
     }
     return found.count == 1 ? found.first : nil
   }
 
   /// The languages in which the most sentences do it: none, one, or several that do equally well.
-  private static func best(of all: [Item], _ acts: (Item, ListWords) -> Bool) -> [ReadyWording] {
+  private static func bestLanguages(of all: [Item], _ acts: (Item, ListWords) -> Bool) -> [ReadyWording] {
     let found = languages.map { language, words in
       (
         language: language, acts: all.count { acts($0, words) },
-        names: names(all.map(\.tokens), language)
+        names: shortWordCount(all.map(\.tokens), language)
       )
     }.filter { $0.acts > 0 }.sorted { ($0.acts, $0.names) > ($1.acts, $1.names) }
     return found.prefix { ($0.acts, $0.names) == (found[0].acts, found[0].names) }.map(\.language)
   }
 
   /// Where the verb of a sentence begins in which the system acts.
-  private static func verb(of item: Item, _ words: ListWords) -> Int? {
-    if !item.column.isEmpty { return words.systems.end(in: item.column, at: 0).map { _ in 0 } }
+  private static func verbIndex(of item: Item, _ words: ListWords) -> Int? {
+    if !item.column.isEmpty { return words.systems.nameEnd(in: item.column, at: 0).map { _ in 0 } }
     let tokens = item.tokens
     let start = tokens.count > 1 && Wording.isArticle(tokens[0].word) ? 1 : 0
-    return words.systems.end(in: tokens, at: start)
+    return words.systems.nameEnd(in: tokens, at: start)
   }
 
   private static let languages: [(ReadyWording, ListWords)] = ReadyWording.all.map {
-    ($0, ListWords.ofSentences($0))
+    ($0, ListWords.ofLanguage($0))
   }
 
   /// Whether the system acts in a sentence, by a verb that is known.
-  private static func says(_ tokens: [Token], _ words: ListWords) -> Bool {
-    guard let verb = verb(of: (tokens, []), words) else { return false }
+  private static func hasKnownVerb(_ tokens: [Token], _ words: ListWords) -> Bool {
+    guard let verb = verbIndex(of: (tokens, []), words) else { return false }
     let keys: [Wording.ListWord] = [.displays, .stores, .checks]
     if keys.contains(where: { words[$0].match(tokens, at: verb) != nil }) { return true }
     guard words.verbsAreLast else { return false }
@@ -65,12 +65,12 @@ enum SentenceLanguage {
   }
 
   /// How many short words of a language are in the sentences: neighbours share names and verbs.
-  private static func names(_ sentences: [[Token]], _ language: ReadyWording) -> Int {
-    guard let known = small[language.language] else { return 0 }
+  private static func shortWordCount(_ sentences: [[Token]], _ language: ReadyWording) -> Int {
+    guard let known = shortWordsByLanguage[language.language] else { return 0 }
     return sentences.reduce(0) { $0 + $1.count { known.contains($0.word) } }
   }
 
-  private static let small: [String: Set<String>] = [
+  private static let shortWordsByLanguage: [String: Set<String>] = [
     "Spanish": ["el", "los", "las", "del", "al", "un", "una", "y", "con"],
     "Portuguese": ["o", "os", "as", "do", "da", "ao", "um", "uma", "e", "com"],
     "Italian": ["il", "lo", "gli", "le", "della", "del", "di", "un", "e", "con"],

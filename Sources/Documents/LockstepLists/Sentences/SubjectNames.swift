@@ -21,16 +21,16 @@ struct SubjectNames {
   func names(in sentences: [[Token]]) -> [Name] {
     sentences.filter { !$0.isEmpty }.grouped { $0[0].word }.compactMap { _, group in
       guard let first = group.first else { return nil }
-      let known = KnownHeadings.systems.end(in: first, at: 0)
-      let end = known ?? length(of: group, first)
+      let known = KnownHeadings.systemNames.nameEnd(in: first, at: 0)
+      let end = known ?? nameLength(of: group, first)
       let range = first[0].range.lowerBound..<first[end - 1].range.upperBound
       return Name(words: first[..<end].map(\.word), range: range, count: group.count, isSystem: known != nil)
     }
   }
 
   /// How many words all sentences of a group begin with, up to one that is no part of a name.
-  private func length(of group: [[Token]], _ first: [Token]) -> Int {
-    let isAlone = bytes.scalar(at: first[0].range.lowerBound, before: bytes.count).0.isWordAlone
+  private func nameLength(of group: [[Token]], _ first: [Token]) -> Int {
+    let isAlone = bytes.scalar(at: first[0].range.lowerBound, before: bytes.count).0.isWholeWord
     let most = min(first.count - 1, isAlone ? 10 : 3)
     var end = 1
     while end < most {

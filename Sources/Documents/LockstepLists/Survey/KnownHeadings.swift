@@ -9,23 +9,23 @@ enum KnownHeadings {
       let term = Wording.Term(Wording.listSet, key.rawValue)
       lists[term] = (lists[term] ?? wording.words(key)) + words
     }
-    for key in headings { add(key, words(key)) }
+    for key in headingKeys { add(key, words(key)) }
     return Wording(lists, numbers: wording.numbers)
   }
 
   /// The headings of all languages for a key.
   static func words(_ key: Wording.ListWord) -> [String] {
-    ReadyWording.all.flatMap { $0.words(key) } + others.filter { $0.0 == key }.flatMap(\.1)
+    ReadyWording.all.flatMap { $0.words(key) } + furtherWords.filter { $0.0 == key }.flatMap(\.1)
   }
 
-  static let headings: Set<Wording.ListWord> = [
+  static let headingKeys: Set<Wording.ListWord> = [
     .useCase, .main, .alternatives, .preconditions, .postconditions, .rules, .id, .name, .actors,
     .supportingActors, .goal,
     .trigger,
   ]
 
   /// What documents in any language call their system.
-  static let systems = ActorNames([
+  static let systemNames = ActorNames([
     "System", "Sistema", "Il sistema", "Sistem", "Sistemi", "Hệ thống", "システム", "本システム", "系统", "系統",
     "Système", "Systeem",
     "Systém", "Järjestelmä", "시스템", "Система", "Rendszer", "Sustav", "Σύστημα", "Το σύστημα", "النظام",
@@ -34,7 +34,7 @@ enum KnownHeadings {
   ])
 
   /// Languages without ready words.
-  private static let others: [(Wording.ListWord, [String])] = [
+  private static let furtherWords: [(Wording.ListWord, [String])] = [
     (.useCase, ["Käyttötapaus", "Use-case", "Scenario d'uso"]),
     (.main, ["Perusvirta"]),
     (.actors, ["Toimija"]),

@@ -15,7 +15,7 @@ struct ListSurvey {
     }
     guard !useCases.isEmpty else { return nil }
     let documents = useCases.map(\.element)
-    let before = understood(documents, wording)
+    let before = countKnownSubjects(documents, wording)
     // Words that make less understood than before are of another language.
     for findsLanguage in [true, false] {
       var survey = ListSurvey(sources, wording)
@@ -25,15 +25,16 @@ struct ListSurvey {
       }
       survey.proposeActors(useCases.map(\.offset), wording)
       let proposed = Wording(survey.lists, numbers: wording.numbers)
-      let after = understood(documents, proposed)
+      let after = countKnownSubjects(documents, proposed)
       guard after.known >= before.known, after.known * before.all >= before.known * after.all else {
         continue
       }
       return WordSurvey(
         survey.entries, proposed: proposed, rowCount: max(before.all, after.all),
-        understood: (before.known, after.known))
+        understoodRows: (before.known, after.known))
     }
-    return WordSurvey([], proposed: wording, rowCount: before.all, understood: (before.known, before.known))
+    return WordSurvey(
+      [], proposed: wording, rowCount: before.all, understoodRows: (before.known, before.known))
   }
 
   private init(_ sources: [SourceText], _ wording: Wording) {
@@ -41,7 +42,9 @@ struct ListSurvey {
   }
 
   /// How many sentences of main flows begin with somebody who is known.
-  private static func understood(_ sources: [SourceText], _ wording: Wording) -> (known: Int, all: Int) {
+  private static func countKnownSubjects(
+    _ sources: [SourceText], _ wording: Wording
+  ) -> (known: Int, all: Int) {
     var (known, all) = (0, 0)
     for source in sources {
       for subject in subjects(in: source, wording, asRead: true) {
@@ -60,14 +63,15 @@ struct ListSurvey {
     in source: SourceText, _ wording: Wording, asRead: Bool
   ) -> [(kind: Actors.Kind, tokens: [Token])] {
     let own = ListWords.of(wording)
-    let (found, words) = asRead ? UseCaseOutlines.inItsLanguage(source, wording) : (.of(source, own), own)
+    let (found, words) =
+      asRead ? UseCaseOutlines.findInSentenceLanguage(source, wording) : (.of(source, own), own)
     let outlines = found.useCases
     var actors = Actors(words)
     actors.declare(found.declarations, outlines, in: source.bytes)
     if asRead, let system = UndeclaredSystem.find(in: outlines, actors, source.bytes) {
       actors.systemNames.insert(system.words)
     }
-    return outlines.flatMap(\.main).compactMap { item in
+    return outlines.flatMap(\.mainItems).compactMap { item in
       let tokens = Tokens.of(source.bytes, item.text.trimmedText(source.bytes))
       let column = item.actor.map { Tokens.of(source.bytes, $0) } ?? []
       return actors.subject(of: tokens, column: column).map { subject in
@@ -79,9 +83,9 @@ struct ListSurvey {
   // MARK: Language
 
   /// Where a main flow begins that is read with some words: at its heading, or below a title alone.
-  private static func mainFlow(_ source: SourceText, _ wording: Wording, needsHeading: Bool) -> Int? {
+  private static func mainFlowStart(_ source: SourceText, _ wording: Wording, needsHeading: Bool) -> Int? {
     OutlineReader.read(source, ListWords.of(wording)).0.lazy.filter(\.isUseCase).compactMap { outline in
-      outline.mainHeading ?? (needsHeading || outline.main.isEmpty ? nil : outline.title)
+      outline.mainHeading ?? (needsHeading || outline.mainItems.isEmpty ? nil : outline.title)
     }.first?.lowerBound
   }
 
@@ -96,15 +100,15 @@ struct ListSurvey {
   private mutating func proposeLanguage(_ numbers: [Int], _ wording: Wording, needsHeading: Bool) -> Bool {
     func found(_ wording: Wording) -> [(number: Int, place: Int)] {
       numbers.compactMap { number in
-        Self.mainFlow(sources[number], wording, needsHeading: needsHeading).map { (number, $0) }
+        Self.mainFlowStart(sources[number], wording, needsHeading: needsHeading).map { (number, $0) }
       }
     }
     let own = found(wording).count
-    var best: (ready: ReadyWording, count: Int, place: WordSurvey.Place)?
+    var best: (ready: ReadyWording, count: Int, place: WordSurvey.LinePlace)?
     for ready in ReadyWording.all {
-      let found = found(ready.wording(over: wording))
+      let found = found(ready.wording(replacingListsOf: wording))
       guard let first = found.first, found.count > best?.count ?? own else { continue }
-      best = (ready, found.count, place(first.number, first.place))
+      best = (ready, found.count, makePlace(first.number, first.place))
     }
     guard let best else { return false }
     for (key, words) in best.ready.lists {
@@ -119,47 +123,47 @@ struct ListSurvey {
   private mutating func proposeHeadings(_ numbers: [Int], _ wording: Wording) {
     let proposed = Wording(lists, numbers: wording.numbers)
     let known = ListWords.withKnownHeadings(wording)
-    for number in numbers where Self.mainFlow(sources[number], proposed, needsHeading: false) == nil {
+    for number in numbers where Self.mainFlowStart(sources[number], proposed, needsHeading: false) == nil {
       for outline in OutlineReader.read(sources[number], known).0 where outline.isUseCase {
-        if let heading = outline.mainHeading { propose(.main, heading, number, proposed) }
-        for field in outline.fields where KnownHeadings.headings.contains(field.key) {
-          propose(field.key, field.name, number, proposed)
+        if let heading = outline.mainHeading { proposeWord(.main, heading, number, proposed) }
+        for field in outline.fields where KnownHeadings.headingKeys.contains(field.key) {
+          proposeWord(field.key, field.name, number, proposed)
         }
       }
     }
   }
 
-  private mutating func propose(
+  private mutating func proposeWord(
     _ key: Wording.ListWord, _ range: Range<Int>, _ number: Int, _ proposed: Wording
   ) {
     let word = PlainText.of(sources[number].bytes, range).value
-    add(
+    addWord(
       Wording.Term(Wording.listSet, key.rawValue), word, over: proposed.words(key),
-      place(number, range.lowerBound))
+      makePlace(number, range.lowerBound))
   }
 
-  private mutating func add(
-    _ term: Wording.Term, _ word: String, over present: [String], _ place: WordSurvey.Place
+  private mutating func addWord(
+    _ term: Wording.Term, _ word: String, over present: [String], _ place: WordSurvey.LinePlace
   ) {
     if let index = entries.firstIndex(where: { $0.term == term }) {
       entries[index].count += 1
-      if !Self.has(word, in: entries[index].words) { entries[index].words.append(word) }
+      if !Self.containsIgnoringCase(word, in: entries[index].words) { entries[index].words.append(word) }
     } else {
       entries.append(.init(term: term, words: [word], count: 1, place: place))
     }
     var words = lists[term] ?? present
-    if !Self.has(word, in: words) { words.append(word) }
+    if !Self.containsIgnoringCase(word, in: words) { words.append(word) }
     lists[term] = words
   }
 
   /// Whether a word is among others, whatever their letter case.
-  private static func has(_ word: String, in words: [String]) -> Bool {
+  private static func containsIgnoringCase(_ word: String, in words: [String]) -> Bool {
     words.contains { $0.lowercased() == word.lowercased() }
   }
 
-  private func place(_ document: Int, _ offset: Int) -> WordSurvey.Place {
+  private func makePlace(_ document: Int, _ offset: Int) -> WordSurvey.LinePlace {
     let line = LineTable(sources[document]).position(of: UInt32(clamping: offset)).line
-    return WordSurvey.Place(document: document, line: line - 1)
+    return WordSurvey.LinePlace(document: document, line: line - 1)
   }
 
   // MARK: Actors
@@ -184,7 +188,7 @@ struct ListSurvey {
         guard name.isSystem || isActing && name.count > 1 else { continue }
         let text = PlainText.of(source.bytes, name.range).value
         for _ in 0..<name.count {
-          add(term, text, over: proposed.words(term), place(number, name.range.lowerBound))
+          addWord(term, text, over: proposed.words(term), makePlace(number, name.range.lowerBound))
         }
       }
     }
@@ -193,14 +197,14 @@ struct ListSurvey {
 
 extension ReadyWording {
   /// The words of a project with these for its lists.
-  func wording(over wording: Wording) -> Wording {
+  func wording(replacingListsOf wording: Wording) -> Wording {
     var all = wording.lists
     for (key, words) in lists { all[Wording.Term(Wording.listSet, key.rawValue)] = words }
     return Wording(all, numbers: wording.numbers)
   }
 
   /// The words of a project and these.
-  func wording(beside wording: Wording) -> Wording {
+  func wording(addedTo wording: Wording) -> Wording {
     var all = wording.lists
     for (key, words) in lists {
       all[Wording.Term(Wording.listSet, key.rawValue)] = wording.words(key) + words

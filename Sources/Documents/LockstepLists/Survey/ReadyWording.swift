@@ -21,8 +21,8 @@ package struct ReadyWording: Sendable {
   /// The words for each key of `lists:`.
   package var lists: [(key: Wording.ListWord, words: [String])] {
     var lists: [(key: Wording.ListWord, words: [String])] = []
-    _ = line { key, words in
-      if let key = Wording.ListWord(rawValue: String(key)) { lists.append((key, Self.list(words))) }
+    _ = wordsOfLine { key, words in
+      if let key = Wording.ListWord(rawValue: String(key)) { lists.append((key, Self.splitWords(words))) }
       return false
     }
     return lists
@@ -30,11 +30,11 @@ package struct ReadyWording: Sendable {
 
   /// Most documents are not in it, so that its other words are not needed.
   func words(_ key: Wording.ListWord) -> [String] {
-    line { name, _ in name == key.rawValue }.map(Self.list) ?? []
+    wordsOfLine { name, _ in name == key.rawValue }.map(Self.splitWords) ?? []
   }
 
   /// The words of the first line that fits.
-  private func line(where fits: (_ key: Substring, _ words: Substring) -> Bool) -> Substring? {
+  private func wordsOfLine(where fits: (_ key: Substring, _ words: Substring) -> Bool) -> Substring? {
     var rest = text.utf8[...]
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
       let end = rest[colon...].firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
@@ -45,7 +45,7 @@ package struct ReadyWording: Sendable {
     return nil
   }
 
-  private static func list(_ words: Substring) -> [String] {
+  private static func splitWords(_ words: Substring) -> [String] {
     words.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0.drop { $0 == 0x20 })) }
   }
 

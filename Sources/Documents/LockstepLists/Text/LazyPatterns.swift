@@ -3,7 +3,7 @@ import Synchronization
 /// The patterns of a key, made when a text is first looked through for them: most documents have no use case.
 final class LazyPatterns: Sendable {
   private let texts: [String]
-  private let made = AtomicLazyReference<Box>()
+  private let storage = AtomicLazyReference<Box>()
 
   /// An object with the patterns, which can be set atomically.
   private final class Box: Sendable {
@@ -14,8 +14,8 @@ final class LazyPatterns: Sendable {
 
   init(_ texts: [String]) { self.texts = texts }
 
-  var value: WordPatterns {
-    if let made = made.load() { return made.patterns }
-    return made.storeIfNil(Box(WordPatterns(texts))).patterns
+  var patterns: WordPatterns {
+    if let made = storage.load() { return made.patterns }
+    return storage.storeIfNil(Box(WordPatterns(texts))).patterns
   }
 }

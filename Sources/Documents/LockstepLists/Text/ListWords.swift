@@ -8,63 +8,67 @@ final class ListWords: Sendable {
   /// The patterns of each key, in the order of ``patternKeys``.
   private let patterns: [LazyPatterns]
   /// The words of headings and labels, by the first of them.
-  private let headings: [String: [(key: Wording.ListWord, words: [String])]]
+  private let headingsByFirstWord: [String: [(key: Wording.ListWord, words: [String])]]
   let systems: ActorNames
   let users: ActorNames
   /// The words for an end of a flow.
-  let ends: ActorNames
+  let endWords: ActorNames
   /// Whether sentences end with their verb.
   let verbsAreLast: Bool
 
   /// The words of the last project, made once for all of its documents.
-  private struct Known {
+  private struct CachedWords {
     var wording: Wording
-    var own: ListWords
-    var all: ListWords?
+    var ownWords: ListWords
+    var wordsWithAllHeadings: ListWords?
     /// With the words of a language, by its name.
-    var languages: [String: ListWords] = [:]
+    var wordsByLanguage: [String: ListWords] = [:]
 
     /// A project without words of its own has the built-in ones.
-    func hasWords(of other: Wording) -> Bool {
+    func hasSameLists(as other: Wording) -> Bool {
       wording === other || wording.lists == other.lists
     }
   }
 
-  private static let known = Mutex<Known?>(nil)
+  private static let cache = Mutex<CachedWords?>(nil)
 
   /// The words of a wording.
   static func of(_ wording: Wording) -> ListWords {
-    if let known = known.withLock(\.self), known.hasWords(of: wording) { return known.own }
+    if let known = cache.withLock(\.self), known.hasSameLists(as: wording) { return known.ownWords }
     let words = ListWords(wording)
-    known.withLock { $0 = Known(wording: wording, own: words) }
+    cache.withLock { $0 = CachedWords(wording: wording, ownWords: words) }
     return words
   }
 
   /// The words with the headings of other languages, for recognising documents.
   static func withKnownHeadings(_ wording: Wording) -> ListWords {
-    if let known = known.withLock(\.self), known.hasWords(of: wording), let all = known.all { return all }
+    if let known = cache.withLock(\.self), known.hasSameLists(as: wording),
+      let all = known.wordsWithAllHeadings
+    {
+      return all
+    }
     // They are kept beside the own ones.
     _ = of(wording)
     let all = ListWords(KnownHeadings.extending(wording))
-    known.withLock { if $0?.hasWords(of: wording) == true { $0?.all = all } }
+    cache.withLock { if $0?.hasSameLists(as: wording) == true { $0?.wordsWithAllHeadings = all } }
     return all
   }
 
   /// The words and those of a language, for the sentences of a document.
   func adding(_ language: ReadyWording) -> ListWords {
     let wording = wording
-    if let known = Self.known.withLock(\.self), known.wording === wording,
-      let found = known.languages[language.language]
+    if let known = Self.cache.withLock(\.self), known.wording === wording,
+      let found = known.wordsByLanguage[language.language]
     {
       return found
     }
-    let words = ListWords(language.wording(beside: wording), verbsAreLast: language.verbsAreLast)
-    Self.known.withLock { if $0?.wording === wording { $0?.languages[language.language] = words } }
+    let words = ListWords(language.wording(addedTo: wording), verbsAreLast: language.verbsAreLast)
+    Self.cache.withLock { if $0?.wording === wording { $0?.wordsByLanguage[language.language] = words } }
     return words
   }
 
   /// The words of a language alone.
-  static func ofSentences(_ language: ReadyWording) -> ListWords {
+  static func ofLanguage(_ language: ReadyWording) -> ListWords {
     let lists = language.lists.map { (Wording.Term(Wording.listSet, $0.key.rawValue), $0.words) }
     return ListWords(
       Wording(Dictionary(lists) { first, _ in first }, numbers: Wording.builtIn.numbers),
@@ -79,18 +83,20 @@ final class ListWords: Sendable {
       || ReadyWording.all.contains { $0.verbsAreLast && !displays.isDisjoint(with: $0.words(.displays)) }
     self.wording = wording
     patterns = Self.patternKeys.map { LazyPatterns(wording.words($0)) }
-    var headings: [String: [(key: Wording.ListWord, words: [String])]] = [:]
+    var headingsByFirstWord: [String: [(key: Wording.ListWord, words: [String])]] = [:]
     for key in Self.headingKeys {
       for text in wording.words(key) {
         let words = Tokens.of(text).map(\.word)
-        if let first = words.first { headings[first, default: []].append((key, words)) }
+        if let first = words.first { headingsByFirstWord[first, default: []].append((key, words)) }
       }
     }
-    for word in headings.keys { headings[word]?.sort { $0.words.count > $1.words.count } }
-    self.headings = headings
+    for word in headingsByFirstWord.keys {
+      headingsByFirstWord[word]?.sort { $0.words.count > $1.words.count }
+    }
+    self.headingsByFirstWord = headingsByFirstWord
     systems = ActorNames(wording.actors[.system].map(\.text) + wording.words(.system))
     // Each of them is a sentence by itself.
-    ends = ActorNames(wording.targets[.end].map(\.text) + ["Ende"])
+    endWords = ActorNames(wording.targets[.end].map(\.text) + ["Ende"])
     users = ActorNames(wording.actors[.user].map(\.text) + wording.words(.user))
   }
 
@@ -104,20 +110,20 @@ final class ListWords: Sendable {
     .useCase, .main, .alternatives, .preconditions, .postconditions, .rules, .other, .id, .name, .actors,
     .supportingActors, .goal, .trigger, .flow,
   ]
-  private static let none = WordPatterns([])
+  private static let noPatterns = WordPatterns([])
   /// The position of each key in ``patternKeys``: a dictionary would be searched for each word of a document.
-  private static let places: [Int] = Wording.ListWord.allCases.map { key in
+  private static let patternIndexes: [Int] = Wording.ListWord.allCases.map { key in
     patternKeys.firstIndex(of: key) ?? patternKeys.count
   }
 
   subscript(key: Wording.ListWord) -> WordPatterns {
-    let place = Self.places[key.ordinal]
-    return place < patterns.count ? patterns[place].value : Self.none
+    let place = Self.patternIndexes[key.ordinal]
+    return place < patterns.count ? patterns[place].patterns : Self.noPatterns
   }
 
   /// The meaning of the words that a heading or a label begins with, and how many these are.
-  func heading(_ tokens: ArraySlice<Token>) -> (key: Wording.ListWord, count: Int)? {
-    guard let first = tokens.first, let known = headings[first.word] else { return nil }
+  func matchHeading(_ tokens: ArraySlice<Token>) -> (key: Wording.ListWord, count: Int)? {
+    guard let first = tokens.first, let known = headingsByFirstWord[first.word] else { return nil }
     for entry in known where tokens.count >= entry.words.count {
       if zip(tokens, entry.words).allSatisfy({ $0.word == $1 }) { return (entry.key, entry.words.count) }
     }
@@ -126,7 +132,7 @@ final class ListWords: Sendable {
 
   /// Whether a line is a label, or begins with one and a colon: `Actor: Guest`, `Extension 3a: The shop is closed`.
   func beginsField(_ tokens: [Token]) -> Bool {
-    guard let (key, count) = heading(tokens[...]) else { return false }
+    guard let (key, count) = matchHeading(tokens[...]) else { return false }
     if count == tokens.count || tokens[count].before.contains(.colon) { return true }
     return key == .alternatives && tokens[count].isNumber && count + 1 < tokens.count
       && tokens[count + 1].before.contains(.colon)

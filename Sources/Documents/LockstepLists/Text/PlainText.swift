@@ -10,12 +10,12 @@ enum PlainText {
         && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "_")
         && byte != 0x09
     }
-    let text = isPlain ? String(decoding: slice, as: UTF8.self) : shown(slice)
+    let text = isPlain ? String(decoding: slice, as: UTF8.self) : withoutMarkup(slice)
     return SourceString(text, at: Span(range))
   }
 
-  private static func shown(_ slice: ArraySlice<UInt8>) -> String {
-    let links = TextLink.places(in: slice)
+  private static func withoutMarkup(_ slice: ArraySlice<UInt8>) -> String {
+    let links = TextLink.ranges(in: slice)
     var result: [UInt8] = []
     var place = slice.startIndex
     var next = 0

@@ -8,13 +8,13 @@ struct Tokens {
   private let bytes: [UInt8]
   private var place: Int
   private let end: Int
-  private var found: [Token] = []
-  private var before: Token.Break = []
+  private var tokens: [Token] = []
+  private var pendingBreaks: Token.Break = []
 
   static func of(_ bytes: [UInt8], _ range: Range<Int>) -> [Token] {
-    var tokens = Tokens(bytes, range)
-    tokens.read()
-    return tokens.found
+    var reader = Tokens(bytes, range)
+    reader.read()
+    return reader.tokens
   }
 
   static func of(_ text: String) -> [Token] {
@@ -26,7 +26,7 @@ struct Tokens {
     self.bytes = bytes
     place = max(0, range.lowerBound)
     end = min(bytes.count, range.upperBound)
-    found.reserveCapacity(max(0, end - place) / 6)
+    tokens.reserveCapacity(max(0, end - place) / 6)
   }
 
   private mutating func read() {
@@ -44,21 +44,21 @@ struct Tokens {
 
   private mutating func readMark(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): before.insert(.period)
-    case UInt8(ascii: ","), UInt8(ascii: ";"): before.insert(.comma)
-    case UInt8(ascii: ":"): before.insert(.colon)
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["): before.insert(.parenthesis)
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): pendingBreaks.insert(.period)
+    case UInt8(ascii: ","), UInt8(ascii: ";"): pendingBreaks.insert(.comma)
+    case UInt8(ascii: ":"): pendingBreaks.insert(.colon)
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["): pendingBreaks.insert(.parenthesis)
     case UInt8(ascii: "]"):
-      before.insert(.parenthesis)
+      pendingBreaks.insert(.parenthesis)
       if place + 1 < end, bytes[place + 1] == UInt8(ascii: "(") { skip(to: UInt8(ascii: ")")) }
     case UInt8(ascii: "<"): skipTag()
     case UInt8(ascii: "-"), UInt8(ascii: "="):
       // `condition -> consequence`
-      if place + 1 < end, bytes[place + 1] == UInt8(ascii: ">") { before.insert(.arrow) }
-      if byte == UInt8(ascii: "-") { before.insert(.dash) }
-    case UInt8(ascii: "/"): before.insert(.dash)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): before.insert(.quote)
-    default: if byte <= 0x20 { before.insert(.blank) }
+      if place + 1 < end, bytes[place + 1] == UInt8(ascii: ">") { pendingBreaks.insert(.arrow) }
+      if byte == UInt8(ascii: "-") { pendingBreaks.insert(.dash) }
+    case UInt8(ascii: "/"): pendingBreaks.insert(.dash)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): pendingBreaks.insert(.quote)
+    default: if byte <= 0x20 { pendingBreaks.insert(.blank) }
     }
     place += 1
   }
@@ -69,12 +69,12 @@ struct Tokens {
     guard place + 1 < end, bytes[place + 1].isLetter || bytes[place + 1] == UInt8(ascii: "/"),
       let close = bytes[place..<limit].firstIndex(of: UInt8(ascii: ">"))
     else { return }
-    before.insert(.blank)
+    pendingBreaks.insert(.blank)
     place = close
   }
 
   private mutating func skip(to mark: UInt8) {
-    let limit = min(end, place + TextLinkLimit.bytes)
+    let limit = min(end, place + TextLinkLimit.maxAddressLength)
     if let close = bytes[place..<limit].firstIndex(of: mark) { place = close }
   }
 
@@ -85,27 +85,27 @@ struct Tokens {
       let byte = bytes[place]
       if byte.isLetterOrDigit {
         place += 1
-      } else if let length = elision(from: start) {
+      } else if let length = elisionLength(from: start) {
         // `l'employé` is a word with an article.
         place += length
         start = place
         isPlain = true
       } else if byte >= 0x80 {
         let (scalar, length) = bytes.scalar(at: place, before: end)
-        guard scalar.isWordPart, !scalar.isWordAlone else { break }
+        guard scalar.isWordPart, !scalar.isWholeWord else { break }
         isPlain = false
         place += length
-      } else if joins(byte, from: start) {
+      } else if joinsWord(byte, from: start) {
         place += 1
       } else {
         break
       }
     }
-    add(start..<place, isPlain: isPlain)
+    addToken(start..<place, isPlain: isPlain)
   }
 
   /// The length of the apostrophe behind a single letter, or `qu`.
-  private func elision(from start: Int) -> Int? {
+  private func elisionLength(from start: Int) -> Int? {
     guard place > start else { return nil }
     let isShort = place == start + 1 && !bytes[start].isDigit || bytes[start..<place].elementsEqual("qu".utf8)
     guard isShort else { return nil }
@@ -121,7 +121,7 @@ struct Tokens {
   }
 
   /// An apostrophe between letters, or a full stop between digits: `user's`, `A1.2`.
-  private func joins(_ byte: UInt8, from start: Int) -> Bool {
+  private func joinsWord(_ byte: UInt8, from start: Int) -> Bool {
     guard place > start, place + 1 < end else { return false }
     let (last, next) = (bytes[place - 1], bytes[place + 1])
     if byte == UInt8(ascii: ".") { return last.isDigit && next.isDigit }
@@ -131,29 +131,30 @@ struct Tokens {
   private mutating func readScalar() {
     let start = place
     let (scalar, length) = bytes.scalar(at: place, before: end)
-    if scalar.isWordAlone {
+    if scalar.isWholeWord {
       place += length
-      add(start..<place, isPlain: false)
+      addToken(start..<place, isPlain: false)
     } else if scalar.isWordPart {
       readWord()
       // A scalar that begins no word would be read again and again.
       if place == start { place += length }
     } else {
-      before.formUnion(scalar.separation)
+      pendingBreaks.formUnion(scalar.separatingBreak)
       place += length
     }
   }
 
-  private mutating func add(_ range: Range<Int>, isPlain: Bool) {
+  private mutating func addToken(_ range: Range<Int>, isPlain: Bool) {
     guard !range.isEmpty else { return }
     let text = String(decoding: bytes[range], as: UTF8.self)
-    found.append(Token(word: isPlain ? text.lowercased() : Phrase.folded(text), range: range, before: before))
-    before = []
+    let word = isPlain ? text.lowercased() : Phrase.folded(text)
+    tokens.append(Token(word: word, range: range, before: pendingBreaks))
+    pendingBreaks = []
   }
 }
 
 /// The longest address of a link that is skipped.
-private enum TextLinkLimit { static let bytes = 1_000 }
+private enum TextLinkLimit { static let maxAddressLength = 1_000 }
 
 extension [UInt8] {
   /// The scalar at a place, and how many bytes it has.
@@ -168,7 +169,7 @@ extension [UInt8] {
 
 extension Unicode.Scalar {
   /// Whether it is a word by itself: ideographs and kana, between which there are no spaces.
-  var isWordAlone: Bool {
+  var isWholeWord: Bool {
     switch value {
     case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF: true
     default: false
@@ -181,7 +182,7 @@ extension Unicode.Scalar {
   }
 
   /// What a mark of another script separates.
-  fileprivate var separation: Token.Break {
+  fileprivate var separatingBreak: Token.Break {
     switch value {
     case 0x3002, 0xFF01, 0xFF0E, 0xFF1F, 0x0964, 0x061F: .period
     case 0xFF0C, 0x3001, 0xFF1B, 0x060C: .comma
@@ -197,7 +198,7 @@ extension Unicode.Scalar {
 }
 extension [UInt8] {
   /// Where some bytes are in a part.
-  func place(of mark: [UInt8], in range: Range<Int>) -> Range<Int>? {
+  func firstRange(of mark: [UInt8], in range: Range<Int>) -> Range<Int>? {
     guard let first = mark.first else { return nil }
     var place = range.lowerBound
     while let found = self[place..<range.upperBound].firstIndex(of: first) {

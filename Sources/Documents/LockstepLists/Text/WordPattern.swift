@@ -49,10 +49,10 @@ struct WordPattern: Sendable {
   /// Whether the tokens from a position on fit.
   func match(_ tokens: [Token], at start: Int) -> Match? {
     var match = Match(range: start..<start)
-    return fits(0, tokens, start, &match) ? match : nil
+    return matchesParts(0, tokens, start, &match) ? match : nil
   }
 
-  private func fits(_ part: Int, _ tokens: [Token], _ place: Int, _ match: inout Match) -> Bool {
+  private func matchesParts(_ part: Int, _ tokens: [Token], _ place: Int, _ match: inout Match) -> Bool {
     guard part < parts.count else {
       match.range = match.range.lowerBound..<place
       return true
@@ -60,13 +60,13 @@ struct WordPattern: Sendable {
     switch parts[part] {
     case .word(let word):
       guard place < tokens.count, tokens[place].word == word,
-        isInside(place, tokens, match) || isOrdinal(part, place, match)
+        isInSentence(place, tokens, match) || followsOrdinal(part, place, match)
       else { return false }
-      return fits(part + 1, tokens, place + 1, &match)
+      return matchesParts(part + 1, tokens, place + 1, &match)
     case .number:
-      guard isInside(place, tokens, match), tokens[place].isNumber else { return false }
+      guard isInSentence(place, tokens, match), tokens[place].isNumber else { return false }
       match.numbers.append(place)
-      if fits(part + 1, tokens, place + 1, &match) { return true }
+      if matchesParts(part + 1, tokens, place + 1, &match) { return true }
       match.numbers.removeLast()
       return false
     case .gap:
@@ -77,19 +77,19 @@ struct WordPattern: Sendable {
         {
           return false
         }
-        if fits(part + 1, tokens, place + skipped, &match) { return true }
+        if matchesParts(part + 1, tokens, place + skipped, &match) { return true }
       }
       return false
     }
   }
 
   /// Whether the full stop before a word is that of a number: `2. adım`.
-  private func isOrdinal(_ part: Int, _ place: Int, _ match: Match) -> Bool {
+  private func followsOrdinal(_ part: Int, _ place: Int, _ match: Match) -> Bool {
     part == 1 && parts[0] == .number && place == match.range.lowerBound + 1
   }
 
   /// Whether there is a token, in the sentence that the match began in.
-  private func isInside(_ place: Int, _ tokens: [Token], _ match: Match) -> Bool {
+  private func isInSentence(_ place: Int, _ tokens: [Token], _ match: Match) -> Bool {
     guard place < tokens.count else { return false }
     return place == match.range.lowerBound || !tokens[place].before.contains(.period)
   }
@@ -97,30 +97,33 @@ struct WordPattern: Sendable {
 
 /// The patterns of one key of the wording.
 struct WordPatterns: Sendable {
-  private var patterns: [String: [WordPattern]] = [:]
+  private var patternsByFirstWord: [String: [WordPattern]] = [:]
   /// Whether there are none.
-  var isEmpty: Bool { patterns.isEmpty }
+  var isEmpty: Bool { patternsByFirstWord.isEmpty }
 
   init(_ texts: [String]) {
     for text in texts {
       let pattern = WordPattern(text)
-      if let word = pattern.firstWord { patterns[word, default: []].append(pattern) }
+      if let word = pattern.firstWord { patternsByFirstWord[word, default: []].append(pattern) }
     }
     // The longest first: it says the most.
-    for word in patterns.keys { patterns[word]?.sort { $0.parts.count > $1.parts.count } }
+    for word in patternsByFirstWord.keys {
+      patternsByFirstWord[word]?.sort { $0.parts.count > $1.parts.count }
+    }
   }
 
   /// The longest one at a position.
   func match(_ tokens: [Token], at place: Int) -> WordPattern.Match? {
     guard place < tokens.count,
-      let known = patterns[tokens[place].word] ?? (tokens[place].isNumber ? patterns[""] : nil)
+      let known = patternsByFirstWord[tokens[place].word]
+        ?? (tokens[place].isNumber ? patternsByFirstWord[""] : nil)
     else { return nil }
     for pattern in known { if let match = pattern.match(tokens, at: place) { return match } }
     return nil
   }
 
   /// The first one from a position on.
-  func first(_ tokens: [Token], from start: Int = 0) -> WordPattern.Match? {
+  func firstMatch(_ tokens: [Token], from start: Int = 0) -> WordPattern.Match? {
     var place = start
     while place < tokens.count {
       if let match = match(tokens, at: place) { return match }
@@ -146,6 +149,6 @@ struct WordPatterns: Sendable {
 
   /// Whether a word by itself is one.
   func contains(_ word: String) -> Bool {
-    patterns[word]?.contains { $0.parts.count == 1 } == true
+    patternsByFirstWord[word]?.contains { $0.parts.count == 1 } == true
   }
 }

@@ -28,15 +28,15 @@ extension MarkdownReader {
         guard quotes % 2 == 0,
           var suppression = Suppression(words: start + 4..<end, comment: comment, in: source)
         else { continue }
-        place(&suppression, lines, from: number, &block)
+        setScope(of: &suppression, lines, from: number, &block)
         found.append(suppression)
       }
     }
     return found
   }
 
-  private static func place(
-    _ suppression: inout Suppression, _ lines: Lines, from first: Int, _ block: inout Block
+  private static func setScope(
+    of suppression: inout Suppression, _ lines: Lines, from first: Int, _ block: inout Block
   ) {
     let (start, end) = (Int(suppression.span.start), Int(suppression.span.end))
     var last = first
@@ -45,10 +45,10 @@ extension MarkdownReader {
     let isAlone = before.isBlank && behind.isBlank
     if isAlone {
       let next = last + 1 < lines.count ? lines[last + 1].startIndex : lines.whole.endIndex
-      suppression.removal = Span(lines[first].startIndex..<next)
+      suppression.removalSpan = Span(lines[first].startIndex..<next)
     } else {
       let blanks = before.reversed().prefix(while: \.isSpace).count
-      suppression.removal = Span(start - (behind.isBlank || behind.first == 0x20 ? blanks : 0)..<end)
+      suppression.removalSpan = Span(start - (behind.isBlank || behind.first == 0x20 ? blanks : 0)..<end)
     }
     if suppression.isForFile {
       suppression.scope = Span(0..<lines.whole.endIndex)
@@ -68,14 +68,14 @@ extension MarkdownReader {
     private(set) var first = 0
     private(set) var last = -1
     /// The line from which the first comment was searched.
-    private var searchedFrom = 0
+    private var searchStart = 0
 
     /// Finds the paragraph that begins at a line or behind it.
     ///
     /// - Parameter line: where the search begins; it only grows.
     mutating func advance(to line: Int, _ lines: Lines) {
-      if line <= first, searchedFrom <= line, last >= first { return }
-      (searchedFrom, first) = (line, line)
+      if line <= first, searchStart <= line, last >= first { return }
+      (searchStart, first) = (line, line)
       while first < lines.count, lines[first].isBlank || Self.isComment(lines[first].trimmed()) { first += 1 }
       last = max(last, first)
       while last + 1 < lines.count, !lines[last + 1].isBlank { last += 1 }

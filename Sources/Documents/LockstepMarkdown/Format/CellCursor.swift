@@ -10,7 +10,7 @@ struct CellCursor {
   private let text: ArraySlice<UInt8>
   private let column: Column
   /// The text of the row's first cell.
-  private let first: ArraySlice<UInt8>
+  private let firstCell: ArraySlice<UInt8>
 
   /// The column that the cursor is in.
   private enum Column {
@@ -42,10 +42,10 @@ struct CellCursor {
     }
     if columns.contains(.next), columns.indices.contains(number), let column = columns[number] {
       self.column = .flow(column)
-      first = columns.firstIndex(of: .number).map(cell) ?? line[line.endIndex...]
+      firstCell = columns.firstIndex(of: .number).map(cell) ?? line[line.endIndex...]
     } else if aspects.contains(.aspect), aspects.indices.contains(number), let column = aspects[number] {
       self.column = .overview(column)
-      first = aspects.firstIndex(of: .aspect).map(cell) ?? line[line.endIndex...]
+      firstCell = aspects.firstIndex(of: .aspect).map(cell) ?? line[line.endIndex...]
     } else {
       return nil
     }
@@ -54,35 +54,35 @@ struct CellCursor {
   }
 
   /// What fits, and where its text begins.
-  func offered(_ wording: Wording) -> (CursorContext.Kind, Int)? {
+  func completion(_ wording: Wording) -> (CursorContext.Kind, Int)? {
     switch column {
     case .overview(.aspect): return (.tableAspect, start)
-    case .overview(.description): return overview(wording)
+    case .overview(.description): return overviewCompletion(wording)
     case .flow(.number): return (.tableNumber, start)
     case .flow(let column):
-      guard let row = RowNumberCell(first, wording.numbers) else { return nil }
+      guard let row = RowNumberCell(firstCell, wording.numbers) else { return nil }
       switch (row.kind, column) {
-      case (.transition, .description): return words(wording)
-      case (.step, .description): return title(wording)
+      case (.transition, .description): return rowCompletion(wording)
+      case (.step, .description): return titleCompletion(wording)
       case (.transition, _), (.scenario, .next):
-        return (.tableTarget(wording.targets.label(of: text)?.key), start)
+        return (.tableTarget(wording.targets.leadingLabel(of: text)?.key), start)
       case (.step, _), (.scenario, _): return nil
       }
     }
   }
 
-  private func overview(_ wording: Wording) -> (CursorContext.Kind, Int)? {
-    switch wording.aspect(String(decoding: first.trimmed(of: UInt8(ascii: "*")), as: UTF8.self)) {
-    case .usedBy: (.tableCallers, item ?? start)
-    case .errors: (.errorFlow, item ?? start)
+  private func overviewCompletion(_ wording: Wording) -> (CursorContext.Kind, Int)? {
+    switch wording.aspect(String(decoding: firstCell.trimmed(of: UInt8(ascii: "*")), as: UTF8.self)) {
+    case .usedBy: (.tableCallers, itemStart ?? start)
+    case .errors: (.errorFlow, itemStart ?? start)
     default: nil
     }
   }
 
   /// The words of a row, and the conditions behind them.
-  private func words(_ wording: Wording) -> (CursorContext.Kind, Int)? {
+  private func rowCompletion(_ wording: Wording) -> (CursorContext.Kind, Int)? {
     if let open = text.lastIndex(of: UInt8(ascii: "(")), !text[open...].contains(UInt8(ascii: ")")),
-      let (key, _) = wording.suffixes.leading(text[(open + 1)...])
+      let (key, _) = wording.suffixes.leadingWord(text[(open + 1)...])
     {
       let name = text[open...].lastIndex(of: 0x20).map { $0 + 1 } ?? text.endIndex
       switch key {
@@ -91,16 +91,18 @@ struct CellCursor {
       case .gives: return (.input, name)
       }
     }
-    if let kind = wording.triggers.label(of: text)?.key.kind { return (.tableWords(kind), start) }
+    if let kind = wording.triggers.leadingLabel(of: text)?.key.kind { return (.tableWords(kind), start) }
     return (.tableWords(wording.actor(leading: text)?.key == .user ? .user : nil), start)
   }
 
   /// The title of a step, the name in it, and the list below it.
-  private func title(_ wording: Wording) -> (CursorContext.Kind, Int)? {
-    if let item {
-      guard let label = wording.details.label(of: text[item...])?.key else { return (.tableLabel, item) }
+  private func titleCompletion(_ wording: Wording) -> (CursorContext.Kind, Int)? {
+    if let itemStart {
+      guard let label = wording.details.leadingLabel(of: text[itemStart...])?.key else {
+        return (.tableLabel, itemStart)
+      }
       guard label == .with else { return nil }
-      return (.argument, text[item...].lastIndex(of: 0x20).map { $0 + 1 } ?? text.endIndex)
+      return (.calleeParameter, text[itemStart...].lastIndex(of: 0x20).map { $0 + 1 } ?? text.endIndex)
     }
     let quotes = text.indices.filter { text[$0] == UInt8(ascii: "'") }
     guard quotes.count % 2 == 1, let quote = quotes.last else { return (.tableTitle, start) }
@@ -108,7 +110,7 @@ struct CellCursor {
   }
 
   /// Where the entry of a list begins that is being written.
-  private var item: Int? {
+  private var itemStart: Int? {
     let mark = Array("<li>".utf8)
     guard text.count >= mark.count else { return nil }
     return (text.startIndex...(text.endIndex - mark.count)).last { text[$0...].starts(with: mark) }

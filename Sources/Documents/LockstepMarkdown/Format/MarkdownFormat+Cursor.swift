@@ -7,17 +7,17 @@ extension MarkdownFormat {
     at offset: Int, in source: SourceText, isFlow: Bool, _ wording: Wording
   ) -> CursorContext? {
     let bytes = source.bytes
-    let line = bytes.shownLine(around: offset)
+    let line = bytes.editorLine(around: offset)
     let (before, rest) = (bytes[line.lowerBound..<offset], bytes[offset..<line.upperBound])
-    if let (kind, start) = Self.link(before, wording) {
-      let whole = TextLink.places(in: bytes[line]).first { $0.whole.lowerBound == start }?.whole.upperBound
+    if let (kind, start) = Self.linkCompletion(before, wording) {
+      let whole = TextLink.ranges(in: bytes[line]).first { $0.whole.lowerBound == start }?.whole.upperBound
       if case .anchor = kind {
         return CursorContext(kind, start: start, end: rest.prefix { !" )|".utf8.contains($0) }.endIndex)
       }
       return CursorContext(kind, start: start, end: whole ?? offset)
     }
-    guard let cell = CellCursor(before, wording, head: { Self.head(above: offset, in: bytes) }),
-      let (kind, start) = cell.offered(wording)
+    guard let cell = CellCursor(before, wording, head: { Self.tableHead(above: offset, in: bytes) }),
+      let (kind, start) = cell.completion(wording)
     else { return nil }
     // A new row begins behind its bar.
     if kind == .tableNumber, cell.hasUsualColumns, rest.allSatisfy({ $0 == 0x20 }) {
@@ -32,7 +32,7 @@ extension MarkdownFormat {
   }
 
   /// A link whose label is being written, or the anchor in its address.
-  private static func link(
+  private static func linkCompletion(
     _ before: ArraySlice<UInt8>, _ wording: Wording
   ) -> (CursorContext.Kind, Int)? {
     guard let open = before.lastIndex(of: UInt8(ascii: "[")) else { return nil }
@@ -51,15 +51,15 @@ extension MarkdownFormat {
   }
 
   /// The first line of the table that a place is in.
-  private static func head(above offset: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+  private static func tableHead(above offset: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     var head: ArraySlice<UInt8> = []
-    var line = bytes.shownLine(around: offset)
+    var line = bytes.editorLine(around: offset)
     while bytes[line].first == UInt8(ascii: "|") {
       head = bytes[line]
       // Before the line break.
       let above = bytes[..<line.lowerBound].suffix(2).elementsEqual("\r\n".utf8) ? 2 : 1
       guard line.lowerBound >= above else { break }
-      line = bytes.shownLine(around: line.lowerBound - above)
+      line = bytes.editorLine(around: line.lowerBound - above)
     }
     return head
   }

@@ -44,7 +44,8 @@ extension MarkdownFormat {
     let last = bytes.wholeLine(at: end - 1)
     let rest = bytes[min(end, last.upperBound)..<last.upperBound].first { $0 != 0x20 && $0 != 0x09 }
     guard rest == nil || rest == 0x0A || rest == 0x0D else { return nil }
-    return StepLines(first.lowerBound..<last.upperBound, column: start - first.lowerBound, isSetOff: false)
+    return StepLines(
+      first.lowerBound..<last.upperBound, column: start - first.lowerBound, isBlankSeparated: false)
   }
 }
 

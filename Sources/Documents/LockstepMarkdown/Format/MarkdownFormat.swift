@@ -31,7 +31,7 @@ package struct MarkdownFormat: DocumentFormat {
 
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { MarkdownReader.hasNumberedTable(source) }
 
-  package func parts(of source: SourceText, _ wording: Wording) -> [SeenPart] {
+  package func nonFlowParts(of source: SourceText, _ wording: Wording) -> [NonFlowPart] {
     SurveyDocument.parts(of: source, wording)
   }
 
@@ -50,7 +50,7 @@ package struct MarkdownFormat: DocumentFormat {
   package func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey? {
     guard WordingCoverage.isTooLow(in: documents, wording) else { return nil }
     let survey = TableWordingSurvey(documents.sources, wording)
-    return WordSurvey(survey.entries, proposed: survey.proposed, rowCount: survey.rowCount)
+    return WordSurvey(survey.entries, proposed: survey.proposedWording, rowCount: survey.rowCount)
   }
 
   package func suppressions(in source: SourceText) -> [Suppression] {
@@ -94,9 +94,9 @@ struct TableRendering: DocumentRendering {
     MarkdownReader.suppressions(keptIn: document, wording)
   }
 
-  func documented(
+  func documentedVersion(
     _ document: FlowDocument, in project: Project
-  ) -> (document: FlowDocument, takenBack: [Erratum]) {
+  ) -> (document: FlowDocument, revertedErrata: [Erratum]) {
     DocumentedFlow.document(of: document, in: project)
   }
 }

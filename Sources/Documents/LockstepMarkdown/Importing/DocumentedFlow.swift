@@ -10,7 +10,7 @@ package enum DocumentedFlow {
   /// - Returns: the flow with the errata that are left, and those that were taken back.
   package static func document(
     of document: FlowDocument, in project: Project
-  ) -> (document: FlowDocument, takenBack: [Erratum]) {
+  ) -> (document: FlowDocument, revertedErrata: [Erratum]) {
     guard var mistakes = document.errata, var others = document.errata else { return (document, []) }
     mistakes.rows.removeAll { $0.kind.value != .mistake }
     others.rows.removeAll { $0.kind.value == .mistake }

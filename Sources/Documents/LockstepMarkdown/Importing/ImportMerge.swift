@@ -20,21 +20,21 @@ package struct ImportMerge {
     _ new: FlowDocument, keeping old: FlowDocument, in project: Project
   ) -> Checked<FlowDocument> {
     var merge = ImportMerge(old: old, project: project)
-    let document = merge.merged(new)
+    let document = merge.mergedDocument(new)
     merge.reportStaleErrata(new)
     return Checked(document, merge.diagnostics)
   }
 
-  private mutating func merged(_ new: FlowDocument) -> FlowDocument {
+  private mutating func mergedDocument(_ new: FlowDocument) -> FlowDocument {
     var document = new
     document.swiftName = old.swiftName
     document.errata = old.errata
     keepCorrectedAspects(in: &document)
     let known = old.steps
     func names(_ steps: [Step]) -> [(String, String)] {
-      steps.map { ($0.id.value, "\($0.kind.value.rawValue) \(RowText.normal($0.name.value))") }
+      steps.map { ($0.id.value, "\($0.kind.value.rawValue) \(RowText.normalized($0.name.value))") }
     }
-    let steps = Pairs(old: names(known), new: names(new.steps))
+    let steps = EntryPairing(old: names(known), new: names(new.steps))
     var place = 0
     document.sections.changeEach { section in
       section.scenarios.changeEach { scenario in
@@ -43,7 +43,7 @@ package struct ImportMerge {
           (scenario.title, scenario.target) = (twin.title, twin.target)
         }
         scenario.steps.changeEach { step in
-          if let number = steps.old(place) { merge(known[number], into: &step) }
+          if let number = steps.oldIndex(place) { mergeStep(known[number], into: &step) }
           place += 1
         }
         for (number, step) in (twin?.steps ?? []).enumerated() where erratum(of: step.id)?.isAbsent == true {
@@ -51,9 +51,9 @@ package struct ImportMerge {
         }
       }
     }
-    for number in steps.left
-    where known[number].isMoreThanItsTable && erratum(of: known[number].id)?.isAbsent != true {
-      report(
+    for number in steps.unpaired
+    where known[number].hasDataBeyondTable && erratum(of: known[number].id)?.isAbsent != true {
+      reportLoss(
         known[number].id,
         "the table has no step \(known[number].id.value) '\(known[number].name.value)' any more")
     }
@@ -69,8 +69,8 @@ package struct ImportMerge {
     guard let errata = old.errata else { return }
     let wording = project.wording
     if old.titleErratum != nil { document.title = old.title }
-    if old.erratum(where: { $0 == "before" }) != nil { document.before = old.before }
-    if old.erratum(where: { $0 == "after" }) != nil { document.after = old.after }
+    if old.erratum(where: { $0 == "before" }) != nil { document.textBefore = old.textBefore }
+    if old.erratum(where: { $0 == "after" }) != nil { document.textAfter = old.textAfter }
     for erratum in errata.rows {
       func isMeant(_ key: SourceString) -> Bool {
         wording.spelling(ofAspect: key.value).lowercased()
@@ -91,7 +91,7 @@ package struct ImportMerge {
     }
   }
 
-  private mutating func merge(_ old: Step, into step: inout Step) {
+  private mutating func mergeStep(_ old: Step, into step: inout Step) {
     if erratum(of: old.id) != nil {
       (step.kind, step.name, step.title) = (old.kind, old.name, old.title)
       (step.details, step.target, step.cell) = (old.details, old.target, old.cell)
@@ -117,18 +117,19 @@ package struct ImportMerge {
       }
       return Detail(.inputs(own), key: detail.key)
     }
-    let rows = Pairs(old: old.transitions.map(Self.words), new: step.transitions.map(Self.words))
+    let rows = EntryPairing(
+      old: old.transitions.map(Self.pairingKey), new: step.transitions.map(Self.pairingKey))
     for index in step.transitions.indices {
-      guard let twin = rows.old(index).map({ old.transitions[$0] }) else { continue }
+      guard let twin = rows.oldIndex(index).map({ old.transitions[$0] }) else { continue }
       step.transitions[index] =
-        erratum(of: twin.id) == nil ? row(step.transitions[index], keeping: twin) : twin
+        erratum(of: twin.id) == nil ? mergedRow(step.transitions[index], keeping: twin) : twin
     }
-    for number in rows.left {
+    for number in rows.unpaired {
       let row = old.transitions[number]
       if erratum(of: row.id)?.isAbsent == true {
         step.transitions.insert(row, at: min(number, step.transitions.count))
-      } else if row.isMoreThanItsTable {
-        report(row.id, "the table has no row \(row.id.value) '\(row.trigger.text.value)' any more")
+      } else if row.hasDataBeyondTable {
+        reportLoss(row.id, "the table has no row \(row.id.value) '\(row.trigger.text.value)' any more")
       }
     }
   }
@@ -136,7 +137,7 @@ package struct ImportMerge {
   /// Errata whose quote is no longer in the table: its authors have changed the row.
   private mutating func reportStaleErrata(_ new: FlowDocument) {
     guard let errata = old.errata else { return }
-    let cells = CorrectedCells(new, in: project, isAsDocumented: true)
+    let cells = CorrectableCells(new, in: project, omitsTimersAndInputs: true)
     let text = String(decoding: new.source.bytes, as: UTF8.self)
     let renumbered = Set(errata.rows.compactMap(\.id?.value))
     for erratum in errata.rows {
@@ -146,7 +147,9 @@ package struct ImportMerge {
       if let next = erratum.next?.value {
         isStale =
           isStale
-          || ![row?.next, row?.kept?.next?.value].contains { $0.map { CellText.isSame($0, next) } == true }
+          || ![row?.next, row?.keptCells?.next?.value].contains {
+            $0.map { CellText.isSame($0, next) } == true
+          }
       }
       if erratum.isAbsent { isStale = row?.description != nil && !renumbered.contains(erratum.row.value) }
       guard isStale else { continue }
@@ -163,7 +166,7 @@ package struct ImportMerge {
     flow.map { project.flow($0.value) == nil } ?? false
   }
 
-  private func row(_ new: FlowRow, keeping old: FlowRow) -> FlowRow {
+  private func mergedRow(_ new: FlowRow, keeping old: FlowRow) -> FlowRow {
     var row = new
     if let target = new.target, let known = old.target, target.text.value == known.text.value,
       isLinkUnknown(target.flow)
@@ -180,11 +183,11 @@ package struct ImportMerge {
     return row
   }
 
-  private static func words(_ row: FlowRow) -> (id: String, words: String) {
-    (row.id.value, "\(row.trigger.kind.rawValue) \(RowText.normal(row.trigger.text.value))")
+  private static func pairingKey(_ row: FlowRow) -> (id: String, words: String) {
+    (row.id.value, "\(row.trigger.kind.rawValue) \(RowText.normalized(row.trigger.text.value))")
   }
 
-  private mutating func report(_ id: SourceString, _ message: String) {
+  private mutating func reportLoss(_ id: SourceString, _ message: String) {
     diagnostics.append(
       Diagnostic(
         .mergeLost, message, at: Location(old.source, id.span), flow: old.id.value, row: id.value,
@@ -192,10 +195,10 @@ package struct ImportMerge {
   }
 
   /// Pairs the entries of a new list with those of an old one: by words that are unique in both, then by numbers.
-  private struct Pairs {
-    private var places: [Int: Int] = [:]
+  private struct EntryPairing {
+    private var oldIndexByNew: [Int: Int] = [:]
     /// The old ones that are no more.
-    private(set) var left: [Int]
+    private(set) var unpaired: [Int]
 
     init(old: [(id: String, words: String)], new: [(id: String, words: String)]) {
       func unique(_ names: [String]) -> [String: Int] {
@@ -206,26 +209,26 @@ package struct ImportMerge {
       var free = Set(old.indices)
       for names in [(old.map(\.words), new.map(\.words)), (old.map(\.id), new.map(\.id))] {
         let (before, after) = (unique(names.0), unique(names.1))
-        for (name, place) in after where places[place] == nil {
+        for (name, place) in after where oldIndexByNew[place] == nil {
           guard let known = before[name], free.contains(known) else { continue }
-          places[place] = known
+          oldIndexByNew[place] = known
           free.remove(known)
         }
       }
-      left = free.sorted()
+      unpaired = free.sorted()
     }
 
-    func old(_ place: Int) -> Int? { places[place] }
+    func oldIndex(_ place: Int) -> Int? { oldIndexByNew[place] }
   }
 }
 
 extension Step {
   /// Whether it has data that no table can express.
-  fileprivate var isMoreThanItsTable: Bool {
-    action != nil || transitions.contains(where: \.isMoreThanItsTable)
+  fileprivate var hasDataBeyondTable: Bool {
+    action != nil || transitions.contains(where: \.hasDataBeyondTable)
   }
 }
 
 extension FlowRow {
-  fileprivate var isMoreThanItsTable: Bool { name != nil || !values.isEmpty || !flags.isEmpty }
+  fileprivate var hasDataBeyondTable: Bool { name != nil || !values.isEmpty || !flags.isEmpty }
 }

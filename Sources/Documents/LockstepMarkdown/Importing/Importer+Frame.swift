@@ -4,48 +4,48 @@ import LockstepModel
 extension Importer {
   /// Keeps the text after the last table, and that in the gaps between tables.
   mutating func keepMargins() {
-    guard let frame else { return }
-    let last = frame.flows.last?.table.end ?? lines.count
-    document.after = placed(document.after, in: last..<lines.count)
-    document.before = document.before.map(withoutReturns)
+    guard let outline else { return }
+    let last = outline.flows.last?.table.end ?? lines.count
+    document.textAfter = keepingBlankLines(document.textAfter, in: last..<lines.count)
+    document.textBefore = document.textBefore.map(withoutCarriageReturns)
     // A YAML file has no place for the text around one of several tables; it goes to the gaps between them.
-    document.sections.changeEach { ($0.before, $0.after) = (nil, nil) }
-    keepGaps(of: frame)
+    document.sections.changeEach { ($0.textBefore, $0.textAfter) = (nil, nil) }
+    keepGaps(of: outline)
   }
 
   /// The text below a table, with line breaks before it for the number of empty lines there.
-  private func placed(_ after: SourceString?, in gap: Range<Int>) -> SourceString? {
-    guard var after = after.map(withoutReturns) else { return nil }
+  private func keepingBlankLines(_ after: SourceString?, in gap: Range<Int>) -> SourceString? {
+    guard var after = after.map(withoutCarriageReturns) else { return nil }
     let blank = gap.prefix { lines[$0].isBlank }.count
     let wanted = String(repeating: "\n", count: blank) + after.value + "\n"
-    if FrameText.tail(after.value) != wanted, blank > 0 {
+    if FrameText.textBelowTable(after.value) != wanted, blank > 0 {
       after.value = String(repeating: "\n", count: blank) + after.value
     }
     return after
   }
 
-  private func withoutReturns(_ text: SourceString) -> SourceString {
+  private func withoutCarriageReturns(_ text: SourceString) -> SourceString {
     SourceString(text.value.replacing("\r\n", with: "\n"), at: text.span)
   }
 
-  private mutating func keepGaps(of frame: DocumentOutline) {
-    let tables = [frame.overview].compactMap(\.self) + frame.flows.map(\.table)
+  private mutating func keepGaps(of outline: DocumentOutline) {
+    let tables = [outline.overview].compactMap(\.self) + outline.flows.map(\.table)
     var heading = project.wording.headingText(document.id.value, document.title.value)
-    if let kept = document.sources.first(where: { $0.row.value == "title" })?.description {
+    if let kept = document.keptCells.first(where: { $0.row.value == "title" })?.description {
       heading = kept.value
     }
-    let plain = FrameText(document, project.wording, heading: heading, hasOverview: frame.overview != nil)
+    let plain = FrameText(document, project.wording, heading: heading, hasOverview: outline.overview != nil)
     var start = 0
     for (number, part) in plain.parts.enumerated() {
       let end = tables.indices.contains(number) ? tables[number].start : lines.count
       let written = text(of: start..<max(start, end))
       let isLast = number == plain.parts.count - 1
       if isLast ? Self.trimmed(written) != Self.trimmed(part.text) : written != part.text {
-        keep(isLast ? Self.trimmed(written) + "\n" : written, as: part.name)
+        keepSource(isLast ? Self.trimmed(written) + "\n" : written, as: part.name)
         // The kept part has them.
         if number == 0 {
           let names = [FrameText.aboveTitle, FrameText.belowTitle, "title"]
-          document.sources.removeAll { names.contains($0.row.value) }
+          document.keptCells.removeAll { names.contains($0.row.value) }
         }
       }
       if tables.indices.contains(number) { start = tables[number].end }

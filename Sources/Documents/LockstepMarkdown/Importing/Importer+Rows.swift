@@ -3,36 +3,36 @@ import LockstepModel
 /// Keeps the parts of a flow table besides rows of three cells with a plain number.
 extension Importer {
   mutating func keepRows() {
-    guard let frame else { return }
+    guard let outline else { return }
     // The kept texts of a table have no place there; the title and the text around it have.
     let names = [FrameText.aboveTitle, FrameText.belowTitle, "title"]
-    document.sources.removeAll { !names.contains($0.row.value) }
-    for (number, flow) in frame.flows.enumerated() where document.sections.indices.contains(number) {
+    document.keptCells.removeAll { !names.contains($0.row.value) }
+    for (number, flow) in outline.flows.enumerated() where document.sections.indices.contains(number) {
       let section = document.sections.count > 1 ? document.sections[number] : nil
       var odd: Set<String> = []
       let head = lines[flow.table.start].trimmed()
-      if !flow.table.columns.isPlain || !head.isSame(as: project.wording.flowHead) {
-        keep(head.string, as: FlowDocument.rowName("head", in: section))
+      if !flow.table.columns.isInUsualOrder || !head.hasSameCells(as: project.wording.flowHead) {
+        keepSource(head.string, as: FlowDocument.rowName("head", in: section))
       }
-      walk(flow.table) { row, below in
+      forEachRow(flow.table) { row, below in
         guard let row else {
-          if let below { keep(below, as: "below " + FlowDocument.rowName("head", in: section)) }
+          if let below { keepSource(below, as: "below " + FlowDocument.rowName("head", in: section)) }
           return
         }
         guard let id = RowNumberCell(row[0], project.wording.numbers) else { return }
         let name = FlowDocument.rowName(id.id.string, in: section)
-        if row.isKeptWhole || !id.isWhole {
-          keep(row.line.string, as: name)
+        if row.mustKeepLine || !id.isWellFormed {
+          keepSource(row.line.string, as: name)
           odd.insert(id.id.string)
         }
-        if let below { keep(below, as: "below \(name)") }
+        if let below { keepSource(below, as: "below \(name)") }
       }
       if !odd.isEmpty { Self.dropCells(of: odd, in: &document.sections[number]) }
     }
   }
 
   /// Calls `body` for the head, with nil, and for each row of a table, with the lines below it that are none.
-  func walk(_ table: Table, _ body: (_ row: TableRow?, _ below: String?) -> Void) {
+  func forEachRow(_ table: Table, _ body: (_ row: TableRow?, _ below: String?) -> Void) {
     var rows: [Int: TableRow] = [:]
     for case .row(let row) in table.lines { rows[row.line.startIndex] = row }
     var present: TableRow?
@@ -66,18 +66,18 @@ extension Importer {
 
   // Leaving the labels and addresses of links to the project, where it renders the same ones.
 
-  mutating func leaveLinks() {
+  mutating func dropProjectLinks() {
     // Links are relative to the document, which does not change on the way.
     let cells = TableText(project, of: document)
     document.sections.changeEach { section in
       section.scenarios.changeEach { scenario in
-        Self.leaveLink(of: &scenario.target, cells)
-        scenario.steps.changeEach { Self.leaveLinks(of: &$0, cells) }
+        Self.dropProjectLink(of: &scenario.target, cells)
+        scenario.steps.changeEach { Self.dropProjectLinks(of: &$0, cells) }
       }
     }
   }
 
-  private static func leaveLinks(of step: inout Step, _ cells: TableText) {
+  private static func dropProjectLinks(of step: inout Step, _ cells: TableText) {
     let wanted = cells.description(of: step)
     for (label, href) in [(nil, nil), (nil, step.href), (step.label, nil)] {
       var shorter = step
@@ -87,11 +87,11 @@ extension Importer {
         break
       }
     }
-    leaveLink(of: &step.target, cells)
-    step.transitions.changeEach { leaveLink(of: &$0.target, cells) }
+    dropProjectLink(of: &step.target, cells)
+    step.transitions.changeEach { dropProjectLink(of: &$0.target, cells) }
   }
 
-  private static func leaveLink(of target: inout Target?, _ cells: TableText) {
+  private static func dropProjectLink(of target: inout Target?, _ cells: TableText) {
     guard let whole = target, whole.label != nil || whole.href != nil else { return }
     var scenario = Scenario(id: whole.text, span: whole.text.span)
     scenario.target = whole
@@ -108,31 +108,31 @@ extension Importer {
   // Keeps the parts of the overview table besides its aspects' values.
 
   mutating func keepAspects() {
-    guard let overview = frame?.overview else { return }
+    guard let overview = outline?.overview else { return }
     var names: Set<String> = []
-    walk(overview) { row, below in
+    forEachRow(overview) { row, below in
       guard let row else { return }
       let name = row[0].trimmed(of: 0x2A).trimmed()
       names.insert(name.string)
       keepValue(of: row, name)
-      if let below { keep(below, as: "below \(name.string)") }
+      if let below { keepSource(below, as: "below \(name.string)") }
     }
     for aspect in TableText(project, of: document).overview where !names.contains(aspect.name) {
-      keep("", as: "without \(aspect.name)")
+      keepSource("", as: "without \(aspect.name)")
     }
-    for index in document.overview.indices { shorten(&document.overview[index].key) }
+    for index in document.overview.indices { shortenKey(&document.overview[index].key) }
   }
 
   private mutating func keepValue(of row: TableRow, _ name: Bytes) {
     let aspect = TableText(project, of: document).overview.first { $0.name == name.string }
     if !row.isComplete || row[0].string != "**\(name.string)**" || row.hasLooseComment {
-      return keep(row.line.string, as: name.string)
+      return keepSource(row.line.string, as: name.string)
     }
-    let raw = row.written(1).string
+    let raw = row.writtenCell(1).string
     if aspect?.description == raw { return }
-    let isWhole = ListMarkup(row[1]).problems.isEmpty && row[1] == row.written(1)
+    let isWellFormed = ListMarkup(row[1]).problems.isEmpty && row[1] == row.writtenCell(1)
     // `_None_` and other spellings are the value; broken lists and comments are kept besides their meaning.
-    guard isWhole, !raw.isEmpty else { return keep(raw, as: name.string) }
+    guard isWellFormed, !raw.isEmpty else { return keepSource(raw, as: name.string) }
     if let number = document.overview.firstIndex(where: { $0.key.value == name.string }) {
       document.overview[number].value = .text(row[1].text)
     } else {
@@ -144,7 +144,7 @@ extension Importer {
   }
 
   /// Writes an aspect as a key where that gives the document's spelling back: `Used by` is `used-by`.
-  private func shorten(_ key: inout SourceString) {
+  private func shortenKey(_ key: inout SourceString) {
     let wording = project.wording
     let short = wording.aspect(key.value)?.overviewKey ?? key.value.lowercased().replacing(" ", with: "-")
     if wording.spelling(ofAspect: short) == key.value { key.value = short }
@@ -152,24 +152,26 @@ extension Importer {
 
   // Compares the imported flow with the document, and reports everything that would be lost.
 
-  mutating func compare() {
-    guard frame != nil else { return }
+  mutating func reportLosses() {
+    guard outline != nil else { return }
     let rendered = Lines(
       SourceText(path: "", text: MarkdownWriter.text(of: document, in: project).value ?? ""), project.wording)
-    let (written, wanted) = (Self.normal(rendered), Self.normal(lines))
+    let (written, wanted) = (Self.normalized(rendered), Self.normalized(lines))
     for (number, line) in wanted.enumerated() {
       if number < written.count, written[number] == line { continue }
-      report(number, written: number < written.count ? written[number] : nil)
+      reportLostLine(number, written: number < written.count ? written[number] : nil)
       // Where lines are missing all others differ too.
       if written.count != wanted.count { return }
     }
-    if written.count > wanted.count { report(max(0, wanted.count - 1), written: written[wanted.count]) }
+    if written.count > wanted.count {
+      reportLostLine(max(0, wanted.count - 1), written: written[wanted.count])
+    }
   }
 
-  private mutating func report(_ number: Int, written: String?) {
+  private mutating func reportLostLine(_ number: Int, written: String?) {
     let line = lines[number].trimmed()
     // A head that only spells its columns otherwise loses nothing.
-    let isSpelling = written?.lowercased() == Self.normal(row: line).lowercased()
+    let isSpelling = written?.lowercased() == Self.normalized(row: line).lowercased()
     let help = written.map {
       $0.isEmpty ? "it would be written as an empty line" : "it would be written as: \($0)"
     }
@@ -183,19 +185,19 @@ extension Importer {
 
   /// The lines without insignificant differences: the alignment of columns, whitespace at line ends, and empty lines
   /// at the end.
-  static func normal(_ lines: Lines) -> [String] {
-    var result = lines.lines.map { normal($0) }
+  static func normalized(_ lines: Lines) -> [String] {
+    var result = lines.lines.map { normalized($0) }
     while result.last?.isEmpty == true { result.removeLast() }
     return result
   }
 
-  static func normal(_ line: Bytes) -> String {
-    line.contains(0x7C) ? normal(row: line) : withoutEndBlanks(line).string
+  static func normalized(_ line: Bytes) -> String {
+    line.contains(0x7C) ? normalized(row: line) : withoutEndBlanks(line).string
   }
 
-  private static func normal(row line: Bytes) -> String {
+  private static func normalized(row line: Bytes) -> String {
     if line.isDelimiterRow { return "|" + TableRow(line).cells.map { _ in "---|" }.joined() }
     let row = TableRow(line)
-    return "| " + row.written.map(\.string).joined(separator: " | ") + " |\(row.tail.string)"
+    return "| " + row.writtenCells.map(\.string).joined(separator: " | ") + " |\(row.trailingComment.string)"
   }
 }

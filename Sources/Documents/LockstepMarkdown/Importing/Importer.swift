@@ -10,24 +10,24 @@ struct Importer {
   let source: SourceText
   let lines: Lines
   /// nil for the text of a web page, which has nothing to keep.
-  let frame: DocumentOutline?
+  let outline: DocumentOutline?
   var diagnostics: [Diagnostic] = []
 
   init(_ document: FlowDocument, at path: String, as format: any DocumentFormat, in project: Project) {
     source = document.source
     let whole = Lines(source, project.wording)
     lines = whole.part(of: document)
-    frame = DocumentOutline(lines, isPart: lines.count < whole.count)
+    outline = DocumentOutline(lines, isFlowPart: lines.count < whole.count)
     self.project = project
     self.document = document
     self.document.source = SourceText(path: path, bytes: source.bytes)
     self.document.format = format
   }
 
-  mutating func keep(_ text: String, as name: String) {
+  mutating func keepSource(_ text: String, as name: String) {
     let place = Span(start: 0, end: 0)
-    document.sources.append(
-      CellNote(row: SourceString(name, at: place), description: SourceString(text, at: place), span: place))
+    document.keptCells.append(
+      KeptCell(row: SourceString(name, at: place), description: SourceString(text, at: place), span: place))
   }
 
   /// Some lines as a text, each with its line break and without the whitespace at its end.

@@ -17,15 +17,15 @@ package enum MarkdownImport {
     importer.keepRows()
     importer.keepAspects()
     importer.keepMargins()
-    importer.leaveLinks()
-    importer.compare()
+    importer.dropProjectLinks()
+    importer.reportLosses()
     return Checked(importer.document, importer.diagnostics.inReadingOrder())
   }
 
   /// Whether two documents are the same but for the alignment of columns, whitespace at line ends, and empty lines at
   /// the end.
   package static func areEqual(_ left: String, _ right: String) -> Bool {
-    let texts = [left, right].map { Importer.normal(Lines(SourceText(path: "", text: $0), .builtIn)) }
+    let texts = [left, right].map { Importer.normalized(Lines(SourceText(path: "", text: $0), .builtIn)) }
     return texts[0] == texts[1]
   }
 
@@ -33,7 +33,7 @@ package enum MarkdownImport {
   /// the rows.
   package static func textsBesideRows(of document: FlowDocument) -> [String] {
     let names = ["above ", "below "]
-    return document.sources.filter { note in
+    return document.keptCells.filter { note in
       note.row.value == "title" || names.contains(where: note.row.value.hasPrefix)
     }.compactMap(\.description?.value)
   }

@@ -26,9 +26,9 @@ enum CommaList {
   /// `and` parts the last name from the others, as in `Yes, continue & Logout`, if a row selects that one.
   static func parts(_ text: Bytes, known: [Bytes]) -> [Bytes] {
     let names = Set(known.map(folded))
-    let parts = parts(text).flatMap { atJoints($0, names) }
+    let parts = parts(text).flatMap { splitAtJoints($0, names) }
     let joined = known.map { name in
-      (name: name, joints: name.count { $0 == 0x2C } + joints.count { name.offset(of: $0) != nil })
+      (name: name, joints: name.count { $0 == 0x2C } + joiningWords.count { name.offset(of: $0) != nil })
     }.filter { $0.joints > 0 }
     // At most as many parts as a known name has joints can belong together with the first; and no name of
     // an action has ten, so that a long cell takes no longer than it should.
@@ -52,14 +52,14 @@ enum CommaList {
     return result
   }
 
-  private static let joints = [" & "] + Wording.conjunctions.map { " \($0) " }
+  private static let joiningWords = [" & "] + Wording.conjunctions.map { " \($0) " }
 
   /// A part of a list, apart at the joints that a known name follows.
-  private static func atJoints(_ part: Bytes, _ known: Set<String>) -> [Bytes] {
-    for joint in joints {
+  private static func splitAtJoints(_ part: Bytes, _ known: Set<String>) -> [Bytes] {
+    for joint in joiningWords {
       guard let place = part.lastOffset(of: joint) else { continue }
       let last = part.from(place + joint.utf8.count).trimmed()
-      if known.contains(folded(last)) { return atJoints(part.upTo(place).trimmed(), known) + [last] }
+      if known.contains(folded(last)) { return splitAtJoints(part.upTo(place).trimmed(), known) + [last] }
     }
     return [part]
   }

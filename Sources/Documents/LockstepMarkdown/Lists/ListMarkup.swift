@@ -32,28 +32,28 @@ struct ListMarkup {
     textStart = cell.startIndex
     var rest = cell
     while let tag = ListTag.first(in: rest) {
-      rest = rest.from(tag.written.endIndex)
-      if let inner = list(under: tag, before: rest) {
+      rest = rest.from(tag.source.endIndex)
+      if let inner = parseList(under: tag, before: rest) {
         parts.append(.list(label: inner.label, items: inner.items))
         (itemStart, textStart) = (nil, inner.end)
         rest = cell.from(inner.end)
         continue
       }
-      if !tag.isWhole {
+      if !tag.isWellFormed {
         let whole = tag.kind.rawValue
-        addProblem(tag.written, "'\(tag.written.string)' is read as '\(whole)'", whole)
+        addProblem(tag.source, "'\(tag.source.string)' is read as '\(whole)'", whole)
       }
       let next = tag.kind == .closeList ? ListTag.first(in: rest) : nil
       if tag.kind == .closeList, itemStart != nil, let next, next.kind == .closeItem,
-        next.written.startIndex == tag.written.endIndex
+        next.source.startIndex == tag.source.endIndex
       {
-        take(ListTag(kind: .closeItem, written: tag.written))
-        take(ListTag(kind: .closeList, written: next.written))
-        rest = rest.from(next.written.endIndex)
-        let both = cell.part(tag.written.startIndex, next.written.endIndex)
+        readTag(ListTag(kind: .closeItem, source: tag.source))
+        readTag(ListTag(kind: .closeList, source: next.source))
+        rest = rest.from(next.source.endIndex)
+        let both = cell.part(tag.source.startIndex, next.source.endIndex)
         addProblem(both, "'</ul>' and '</li>' are swapped", "</li></ul>")
       } else {
-        take(tag)
+        readTag(tag)
       }
     }
     finish()
@@ -71,15 +71,17 @@ struct ListMarkup {
 
   /// The list that a tag opens under the label of an item, up to the end of that item; nil for any other tag, and for a list with
   /// anything else in it.
-  private func list(under tag: ListTag, before rest: Bytes) -> (label: Bytes, items: [Bytes], end: Int)? {
+  private func parseList(
+    under tag: ListTag, before rest: Bytes
+  ) -> (label: Bytes, items: [Bytes], end: Int)? {
     guard tag.kind == .openList, isInList, let start = itemStart else { return nil }
-    let label = cell.part(start, tag.written.startIndex).trimmed()
+    let label = cell.part(start, tag.source.startIndex).trimmed()
     guard label.last == 0x3A else { return nil }
     var (rest, items) = (rest, [Bytes]())
     func next(_ kind: ListTag.Kind) -> Bytes? {
-      guard let tag = ListTag.first(in: rest), tag.kind == kind, tag.isWhole else { return nil }
-      let before = rest.upTo(tag.written.startIndex).trimmed()
-      rest = rest.from(tag.written.endIndex)
+      guard let tag = ListTag.first(in: rest), tag.kind == kind, tag.isWellFormed else { return nil }
+      let before = rest.upTo(tag.source.startIndex).trimmed()
+      rest = rest.from(tag.source.endIndex)
       return before
     }
     while next(.openItem)?.isEmpty == true {
@@ -92,46 +94,46 @@ struct ListMarkup {
     return (label, items, rest.startIndex)
   }
 
-  private mutating func take(_ tag: ListTag) {
+  private mutating func readTag(_ tag: ListTag) {
     switch tag.kind {
     case .openList:
-      if isInList { addProblem(tag.written, "this list begins before the one above it ends", nil) }
-      endItem(at: tag.written)
-      endText(at: tag.written)
+      if isInList { addProblem(tag.source, "this list begins before the one above it ends", nil) }
+      endItem(at: tag.source)
+      endText(at: tag.source)
       isInList = true
       listCount += 1
     case .openItem:
       if itemStart != nil {
-        addProblem(tag.written, "'</li>' is missing before this item", "</li><li>")
-        endItem(at: tag.written)
+        addProblem(tag.source, "'</li>' is missing before this item", "</li><li>")
+        endItem(at: tag.source)
       }
-      endText(at: tag.written)
-      if !isInList { addProblem(tag.written, "this item is outside a list", nil) }
-      itemStart = tag.written.endIndex
+      endText(at: tag.source)
+      if !isInList { addProblem(tag.source, "this item is outside a list", nil) }
+      itemStart = tag.source.endIndex
     case .closeItem: closeItem(tag)
     case .closeList:
       if itemStart != nil {
-        addProblem(tag.written, "'</li>' is missing before the end of the list", "</li></ul>")
-        endItem(at: tag.written)
+        addProblem(tag.source, "'</li>' is missing before the end of the list", "</li></ul>")
+        endItem(at: tag.source)
       } else if !isInList {
-        addProblem(tag.written, "this '</ul>' ends no list", "")
+        addProblem(tag.source, "this '</ul>' ends no list", "")
       }
-      endText(at: tag.written)
+      endText(at: tag.source)
       isInList = false
     }
-    textStart = tag.written.endIndex
+    textStart = tag.source.endIndex
   }
 
   private mutating func closeItem(_ tag: ListTag) {
     if itemStart != nil {
-      endItem(at: tag.written)
+      endItem(at: tag.source)
     } else if isInList {
-      addProblem(tag.written, "this '</li>' is read as '</ul>'", "</ul>")
-      endText(at: tag.written)
+      addProblem(tag.source, "this '</li>' is read as '</ul>'", "</ul>")
+      endText(at: tag.source)
       isInList = false
     } else {
-      endText(at: tag.written)
-      addProblem(tag.written, "this '</li>' ends no item", "")
+      endText(at: tag.source)
+      addProblem(tag.source, "this '</li>' ends no item", "")
     }
   }
 

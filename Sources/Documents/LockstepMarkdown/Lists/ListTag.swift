@@ -11,10 +11,10 @@ struct ListTag {
 
   var kind: Kind
   /// The text of the cell in its place.
-  var written: Bytes
+  var source: Bytes
 
   /// Whether it is written as it should be; letter case does not count.
-  var isWhole: Bool { written.isWord(kind.rawValue) }
+  var isWellFormed: Bool { source.matchesWord(kind.rawValue) }
 
   /// The first tag of a text.
   static func first(in text: Bytes) -> ListTag? {
@@ -50,6 +50,6 @@ struct ListTag {
     // `<li>>Message`, `<ul>>`: the second one belongs to the tag.
     if isClosed, text.at(place) == 0x3E { place += 1 }
     let kind: Kind = isItem ? (isClosing ? .closeItem : .openItem) : (isClosing ? .closeList : .openList)
-    return ListTag(kind: kind, written: text.part(start, place))
+    return ListTag(kind: kind, source: text.part(start, place))
   }
 }

@@ -2,37 +2,37 @@
 struct DocumentOutline {
   /// A flow table with the heading above it.
   struct Flow {
-    var heading: Int?
+    var headingLine: Int?
     var table: Table
   }
 
-  private(set) var title: Int?
+  private(set) var titleLine: Int?
   private(set) var overview: Table?
   /// A table before the flow that has the rows of an overview, but another head.
-  private(set) var lostOverview: Table?
+  private(set) var headlessOverview: Table?
   private(set) var flows: [Flow] = []
 
   /// nil without a flow table.
   ///
-  /// - Parameter isPart: whether it is one of several flows, whose heading may be of any level.
-  init?(_ lines: Lines, isPart: Bool = false) {
+  /// - Parameter isFlowPart: whether it is one of several flows, whose heading may be of any level.
+  init?(_ lines: Lines, isFlowPart: Bool = false) {
     var headings: [Int] = []
     var line = 0
     while line < lines.count {
       if let heading = lines.heading(at: line) {
-        if heading.level == 1 || isPart, title == nil, overview == nil, flows.isEmpty {
-          title = line
+        if heading.level == 1 || isFlowPart, titleLine == nil, overview == nil, flows.isEmpty {
+          titleLine = line
         } else {
           headings.append(line)
         }
       } else if !lines.isHidden(line), let table = Table(lines, at: line) {
         if table.kind == .flow, !table.isExample {
-          let above = flows.last?.table.end ?? overview?.end ?? title ?? 0
-          flows.append(Flow(heading: headings.last { $0 >= above }, table: table))
+          let above = flows.last?.table.end ?? overview?.end ?? titleLine ?? 0
+          flows.append(Flow(headingLine: headings.last { $0 >= above }, table: table))
         } else if table.kind == .overview, overview == nil, flows.isEmpty {
           overview = table
-        } else if table.hasAspects(lines.wording), lostOverview == nil, flows.isEmpty {
-          lostOverview = table
+        } else if table.hasAspectNames(lines.wording), headlessOverview == nil, flows.isEmpty {
+          headlessOverview = table
         }
         line = table.end
         continue

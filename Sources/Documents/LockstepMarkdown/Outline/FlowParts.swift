@@ -3,9 +3,11 @@ import LockstepModel
 /// The flows of a document that has several, each with a heading of a flow: what follows it up to the next one.
 enum FlowParts {
   /// The lines of each; empty for a document of one flow.
-  static func all(_ lines: Lines) -> [Range<Int>] {
+  static func lineRanges(_ lines: Lines) -> [Range<Int>] {
     // Nearly all documents have one heading of a flow.
-    let heads = (0..<lines.count).filter { lines.heading(at: $0).map { isFlow($0.words, lines) } ?? false }
+    let heads = (0..<lines.count).filter {
+      lines.heading(at: $0).map { isFlowHeading($0.words, lines) } ?? false
+    }
     guard heads.count > 1 else { return [] }
     let tables = (0..<lines.count).filter { !lines.isHidden($0) && Table.kind(lines, at: $0) == .flow }
     // A heading without a table is a part of the flow above it.
@@ -19,8 +21,8 @@ enum FlowParts {
   }
 
   /// `Use Case 2.3 …`, `UC2.3 …`
-  private static func isFlow(_ words: Bytes, _ lines: Lines) -> Bool {
-    let id = Reader.parts(of: words, lines.wording).id
+  private static func isFlowHeading(_ words: Bytes, _ lines: Lines) -> Bool {
+    let id = Reader.parseHeading(words, lines.wording).id
     return id.flatMap(lines.wording.kind(ofID:)) != nil
   }
 }

@@ -6,7 +6,7 @@ struct HeadlessTable {
   /// The first line of the table.
   let head: Bytes
   /// The number of a row that gives it away: `1.1a` under `**1.1**`, or `**1.1**` under `**1**`.
-  let row: Bytes
+  let rowNumber: Bytes
 
   /// The first such table of a document; nil without one.
   ///
@@ -16,22 +16,22 @@ struct HeadlessTable {
     while line < lines.count {
       let start = line
       line += 1
-      guard !lines.isHidden(start), Self.hasBar(lines[start]) else { continue }
-      while line < lines.count, Self.hasBar(lines[line]) { line += 1 }
+      guard !lines.isHidden(start), Self.beginsWithBar(lines[start]) else { continue }
+      while line < lines.count, Self.beginsWithBar(lines[line]) { line += 1 }
       // A flow table that was not taken for one is an example of such a table.
       if Table.kind(lines, at: start) == .flow { continue }
-      if let row = Self.rowOfFlow(lines.lines[start..<line], lines.wording.numbers) {
+      if let row = Self.findFlowRow(lines.lines[start..<line], lines.wording.numbers) {
         head = lines[start].trimmed()
-        self.row = row
+        rowNumber = row
         return
       }
     }
     return nil
   }
 
-  private static func hasBar(_ line: Bytes) -> Bool { line.first { !$0.isSpace } == 0x7C }
+  private static func beginsWithBar(_ line: Bytes) -> Bool { line.first { !$0.isSpace } == 0x7C }
 
-  private static func rowOfFlow(_ lines: ArraySlice<Bytes>, _ style: NumberStyle) -> Bytes? {
+  private static func findFlowRow(_ lines: ArraySlice<Bytes>, _ style: NumberStyle) -> Bytes? {
     var scenario: Bytes?
     var step: (id: Bytes, isBold: Bool)?
     var row: Bytes?
@@ -42,7 +42,7 @@ struct HeadlessTable {
       switch id.kind {
       case .scenario: scenario = isBold ? id.id : nil
       case .step:
-        if isBold, id.scenario == scenario { return id.id }
+        if isBold, id.scenarioNumber == scenario { return id.id }
         (step, row) = ((id.id, isBold), nil)
       case .transition:
         guard let step, id.id.starts(with: step.id),

@@ -2,37 +2,37 @@ import LockstepModel
 
 /// Reads the text around the tables.
 extension Reader {
-  mutating func read(_ frame: DocumentOutline) {
-    let heading = frame.title.flatMap { lines.heading(at: $0)?.words }
+  mutating func readOutline(_ frame: DocumentOutline) {
+    let heading = frame.titleLine.flatMap { lines.heading(at: $0)?.words }
     readTitle(heading ?? lines.metadataTitle, isHeading: heading != nil)
-    for table in UnseenTable.all(lines) { report(table) }
-    let firstHead = frame.overview?.start ?? frame.flows.first.map { $0.heading ?? $0.table.start } ?? 0
-    keepProseAboveTables(title: frame.title, first: firstHead)
+    for table in UnrecognisedTable.all(lines) { reportUnrecognised(table) }
+    let firstHead = frame.overview?.start ?? frame.flows.first.map { $0.headingLine ?? $0.table.start } ?? 0
+    keepProseAboveTables(title: frame.titleLine, first: firstHead)
     if let overview = frame.overview { readOverview(readRows(of: overview)) }
-    if frame.overview == nil, let table = frame.lostOverview { report(lostOverview: table) }
+    if frame.overview == nil, let table = frame.headlessOverview { reportHeadlessOverview(table) }
     var names: Set<String> = []
     for (number, flow) in frame.flows.enumerated() {
       let name = frame.flows.count > 1 ? readSectionName(flow, number, besides: names) : nil
       if let name { names.insert(name.value) }
-      let head = flow.heading ?? flow.table.start
+      let head = flow.headingLine ?? flow.table.start
       let above = number == 0 ? frame.overview?.end ?? firstHead : frame.flows[number - 1].table.end
-      let between = above < head ? lines.block(above..<head) : nil
+      let between = above < head ? lines.trimmedText(above..<head) : nil
       if number == 0 {
-        if frame.overview != nil { document.before = readTextBetween(between, flow) }
+        if frame.overview != nil { document.textBefore = readTextBetweenTables(between, flow) }
       } else if let between {
-        document.sections[number - 1].after = between.text
+        document.sections[number - 1].textAfter = between.text
       }
       readSection(flow, named: name)
     }
-    document.after = frame.flows.last.flatMap { lines.block($0.table.end..<lines.count) }?.text
+    document.textAfter = frame.flows.last.flatMap { lines.trimmedText($0.table.end..<lines.count) }?.text
     keepVerbatimCells()
-    if document.sections.count > 1 { flow = document.id.value }
+    if document.sections.count > 1 { flowID = document.id.value }
   }
 
   /// All that it declares is missing, so that whatever needs it is a consequence.
-  private mutating func report(lostOverview table: Table) {
+  private mutating func reportHeadlessOverview(_ table: Table) {
     let head = lines[table.start].trimmed()
-    let columns = Wording.OverviewColumn.allCases.map { wording.overviewColumns.written($0).text }
+    let columns = Wording.OverviewColumn.allCases.map { wording.overviewColumns.preferredWord($0).text }
     report(
       .markdownTableHeader, severity: .warning, "this table has the rows of an overview but not its head",
       at: head,
@@ -44,15 +44,15 @@ extension Reader {
   /// The text above and under the title; only the title and the heading of the overview have a place
   /// of their own.
   private mutating func keepProseAboveTables(title: Int?, first: Int) {
-    if let title, let block = lines.block(0..<title) { keepProse(block, as: "above title") }
+    if let title, let block = lines.trimmedText(0..<title) { keepProse(block, as: "above title") }
     var rest = min(title.map(lines.end) ?? 0, first)..<first
     while let last = rest.last, lines[last].isBlank { rest = rest.dropLast() }
     if let last = rest.last, let heading = lines.heading(at: last), heading.level == 2,
-      wording.headings[.overview].contains(where: { $0.head.isAll(of: heading.words) })
+      wording.headings[.overview].contains(where: { $0.head.matchesAll(of: heading.words) })
     {
       rest = rest.dropLast()
     }
-    if let block = lines.block(rest) { keepProse(block, as: "below title") }
+    if let block = lines.trimmedText(rest) { keepProse(block, as: "below title") }
   }
 
   mutating func keepProse(_ block: Bytes, as name: String) {
@@ -61,15 +61,17 @@ extension Reader {
         .markdownLayout, "this text has no place in a flow document; it is kept unchanged", at: block,
         help: "text between or below the tables is kept")
     }
-    keep(block, as: SourceString(name, at: block.extent))
+    keepSource(block, as: SourceString(name, at: block.extent))
   }
 
   /// The text between the overview and the first flow table, without the rule that most documents have.
-  private mutating func readTextBetween(_ block: Bytes?, _ flow: DocumentOutline.Flow) -> SourceString? {
+  private mutating func readTextBetweenTables(
+    _ block: Bytes?, _ flow: DocumentOutline.Flow
+  ) -> SourceString? {
     let written = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
     let lines = written.drop { $0.isBlank || $0.isComment }
-    guard let first = lines.first, first.isRule else {
-      let head = self.lines[flow.heading ?? flow.table.start]
+    guard let first = lines.first, first.isHorizontalRule else {
+      let head = self.lines[flow.headingLine ?? flow.table.start]
       report(
         .markdownLayout, "the horizontal rule '---' between the overview and the flow is missing",
         at: head.trimmed())
@@ -93,13 +95,13 @@ extension Reader {
         report(
           .markdownRow, "this line is inside the table but is not a row", at: text,
           row: last, help: "make it a row, or move it below the table",
-          losing: text.beginsLikeRow(wording.numbers) ? .row : nil)
-        keep(text, below: last)
+          losing: text.beginsWithRowNumber(wording.numbers) ? .row : nil)
+        keepLine(text, below: last)
       case .comment(let text):
         report(
           .markdownTable, "a comment between rows ends the table: the rows below it show as text",
           at: text, row: last, help: "put it after a row, or above the table")
-        keep(text, below: last)
+        keepLine(text, below: last)
       case .gap(let blank):
         report(
           .markdownTable, "a blank line ends the table here: the rows below it show as text", at: blank,
@@ -110,8 +112,8 @@ extension Reader {
   }
 
   /// Keeps a line below a row that is not a row itself.
-  private mutating func keep(_ line: Bytes, below row: Bytes?) {
-    keep(line, as: SourceString("below \(row?.string ?? "head")", at: line.extent))
+  private mutating func keepLine(_ line: Bytes, below row: Bytes?) {
+    keepSource(line, as: SourceString("below \(row?.string ?? "head")", at: line.extent))
   }
 
   /// The name of one of several tables: `Flow Wallet Device Transfer (Source)` is `Source`.
@@ -120,16 +122,16 @@ extension Reader {
   )
     -> SourceString
   {
-    let heading = flow.heading.flatMap { lines.heading(at: $0)?.words }
+    let heading = flow.headingLine.flatMap { lines.heading(at: $0)?.words }
     var name = heading.flatMap(Self.lastParenthesis)
     if name == nil, let heading {
       name = (wording.headings.object(of: .flow, in: heading) ?? heading).trimmed()
     }
     if let name, !name.isEmpty, !taken.contains(name.string) { return name.text }
-    let head = lines[flow.heading ?? flow.table.start].trimmed()
+    let head = lines[flow.headingLine ?? flow.table.start].trimmed()
     report(
       .markdownHeading, "this flow table needs a heading that distinguishes it from the others", at: head,
-      help: "write '## \(wording.headings.written(.flow).text) (its name)' above it")
+      help: "write '## \(wording.headings.preferredWord(.flow).text) (its name)' above it")
     return SourceString("\(number + 1)", at: head.extent)
   }
 
@@ -140,34 +142,35 @@ extension Reader {
   }
 
   private mutating func readSection(_ flow: DocumentOutline.Flow, named name: SourceString?) {
-    let heading = flow.heading.flatMap { lines.heading(at: $0)?.words }
-    let start = lines[flow.heading ?? flow.table.start].startIndex
+    let heading = flow.headingLine.flatMap { lines.heading(at: $0)?.words }
+    let start = lines[flow.headingLine ?? flow.table.start].startIndex
     let span = lines.whole.part(start, lines[flow.table.end - 1].endIndex).extent
     var section = FlowSection(name: name, span: span)
-    if name != nil || heading.map({ wording.headings.written(.flow).head.isAll(of: $0) }) != true {
+    if name != nil || heading.map({ wording.headings.preferredWord(.flow).head.matchesAll(of: $0) }) != true {
       section.heading = heading?.text
     }
-    if let heading = flow.heading {
-      section.before = lines.block(lines.end(ofHeadingAt: heading)..<flow.table.start)?.text
+    if let heading = flow.headingLine {
+      section.textBefore = lines.trimmedText(lines.end(ofHeadingAt: heading)..<flow.table.start)?.text
     }
-    self.flow = document.id(of: section)
-    checkDashes(of: flow.table)
+    self.flowID = document.id(of: section)
+    checkDelimiterRow(of: flow.table)
     let rows = readRows(of: flow.table)
     if rows.isEmpty {
       report(
         .markdownTable, "this flow table has a head and no rows", at: lines[flow.table.start].trimmed(),
         help: "write its rows: a scenario, its steps, and what happens in each")
     }
-    let heads = LostHeads(rows, wording.numbers)
+    let heads = LostStepRows(rows, wording.numbers)
     var table = FlowTableBuilder(
-      columns: flow.table.columns, areHeadsBold: heads.areOthersBold, lostHeads: heads.steps)
-    for row in rows { take(row, into: &table) }
-    section.scenarios = finished(table)
+      columns: flow.table.columns, areHeadNumbersBold: heads.areHeadNumbersBold,
+      stepsWithoutOwnRow: heads.steps)
+    for row in rows { readRow(row, into: &table) }
+    section.scenarios = finishedScenarios(of: table)
     document.sections.append(section)
   }
 
   /// A table with another number of cells in its head than in the line under it is none to a Markdown reader.
-  private mutating func checkDashes(of table: Table) {
+  private mutating func checkDelimiterRow(of table: Table) {
     let dashes = lines[table.start + 1].trimmed()
     let count = TableRow(dashes).cells.count
     guard count != table.columns.count else { return }
@@ -182,7 +185,7 @@ extension Reader {
   // Reading the overview table.
 
   mutating func readOverview(_ rows: [TableRow]) {
-    let areBold = Self.areBold(rows)
+    let areBold = Self.areFirstCellsBold(rows)
     for row in rows {
       let name = row[0].trimmed(of: 0x2A).trimmed()
       if !row.isComplete {
@@ -190,7 +193,7 @@ extension Reader {
           .markdownRow, "a row of the overview has 2 cells, but this one has \(row.cells.count)",
           at: row.line, row: name)
       }
-      if row.isKeptWhole { keep(row.line, as: name.text) }
+      if row.mustKeepLine { keepSource(row.line, as: name.text) }
       if areBold, name.count + 4 != row[0].count {
         report(
           .markdownRow, severity: .note, "the name of an overview row must be bold: **\(name.string)**",
@@ -201,18 +204,20 @@ extension Reader {
   }
 
   /// Whether most of some rows have a bold first cell, so that the others lack it.
-  static func areBold(_ rows: [TableRow]) -> Bool { rows.count { $0[0].first == 0x2A } * 2 > rows.count }
+  static func areFirstCellsBold(_ rows: [TableRow]) -> Bool {
+    rows.count { $0[0].first == 0x2A } * 2 > rows.count
+  }
 
   private mutating func readAspect(_ name: Bytes, _ row: TableRow) {
     let cell = row[1]
     let markup = ListMarkup(cell)
     report(markup, row: name)
-    let entry = OverviewRow(key: name.text, value: value(of: cell, markup), span: row.line.extent)
+    let entry = OverviewRow(key: name.text, value: overviewValue(of: cell, markup), span: row.line.extent)
     document.overview.append(entry)
     // The whole line is kept if it has more than its cells.
-    if !row.hasLooseComment { aspects.append((name.text, row.written(1))) }
+    if !row.hasLooseComment { writtenAspects.append((name.text, row.writtenCell(1))) }
     guard let aspect = wording.likelyAspect(name.string), aspect.isList else { return }
-    let names = readNames(aspect, cell, markup, row: name)
+    let names = readAspectNames(aspect, cell, markup, row: name)
     switch aspect {
     case .parameters: document.parameters += names
     case .results:
@@ -224,44 +229,44 @@ extension Reader {
     }
   }
 
-  private func value(of cell: Bytes, _ markup: ListMarkup) -> OverviewRow.Value {
-    if isNone(cell) { return .list([]) }
+  private func overviewValue(of cell: Bytes, _ markup: ListMarkup) -> OverviewRow.Value {
+    if meansNone(cell) { return .list([]) }
     return markup.isOneList ? .list(markup.items.map(\.text)) : .text(cell.text)
   }
 
   /// `*None*`, `_None_`, `**None**`, and `None` where the markup was lost.
-  func isNone(_ cell: Bytes) -> Bool {
+  func meansNone(_ cell: Bytes) -> Bool {
     wording.none.meaning(of: cell.trimmed(of: 0x2A).trimmed(of: 0x5F)) != nil
   }
 
   /// The parameters, results or errors that a cell names.
-  private mutating func readNames(_ aspect: OverviewAspect, _ cell: Bytes, _ markup: ListMarkup, row: Bytes)
-    -> [SourceString]
-  {
-    if isNone(cell) { return [] }
+  private mutating func readAspectNames(
+    _ aspect: OverviewAspect, _ cell: Bytes, _ markup: ListMarkup, row: Bytes
+  ) -> [SourceString] {
+    if meansNone(cell) { return [] }
     var candidates = markup.items
     if markup.listCount == 0 {
-      candidates = Self.lines(of: cell).flatMap(CommaList.parts)
+      candidates = Self.splitLines(of: cell).flatMap(CommaList.parts)
     } else {
       for part in markup.parts {
         switch part {
         case .item(_, isInside: true): break
         case .item(let text, isInside: false), .text(let text), .list(let text, _):
-          reportNotName(text, aspect, row: row)
+          reportStrayText(text, aspect, row: row)
         }
       }
     }
     return candidates.filter { !$0.isEmpty }.compactMap { item in
       // "In case of a valid link, the system continues with …" says what happens, it is no name.
       if aspect == .results, Wording.beginsCondition(item.string) {
-        reportNotName(item, aspect, row: row)
+        reportStrayText(item, aspect, row: row)
         return nil
       }
       return (CellLink.all(in: item).first?.label ?? item).text
     }
   }
 
-  private mutating func reportNotName(_ text: Bytes, _ aspect: OverviewAspect, row: Bytes) {
+  private mutating func reportStrayText(_ text: Bytes, _ aspect: OverviewAspect, row: Bytes) {
     let name =
       switch aspect {
       case .parameters: "a parameter"

@@ -5,13 +5,13 @@ extension Reader {
   /// - Parameter words: `Partial Flow 2.8 Validate entered PIN`; nil without a title.
   mutating func readTitle(_ words: Bytes?, isHeading: Bool) {
     let words = words?.trimmed() ?? lines.whole.upTo(lines.whole.startIndex)
-    let heading = parts(of: words)
+    let heading = parseHeading(words)
     let path = Array(source.path.utf8)[...]
     // Each of several flows is called by its heading.
-    let fromFile = isPart ? nil : FlowID.ofAddress(path, wording)?.string
+    let fromFile = isFlowPart ? nil : FlowID.ofAddress(path, wording)?.string
     let place = heading.number ?? words
     let id = fromFile ?? heading.id ?? Self.stem(of: path)
-    flow = id
+    flowID = id
     document.id = SourceString(id, at: place.extent)
     document.title = heading.title.text
     document.kind = Located(
@@ -29,16 +29,16 @@ extension Reader {
     /// The kind by the heading; a use case if it has none.
     var kind = FlowDocument.Kind.useCase
     /// Whether it is written as headings are: `# Use Case 2.3 …`.
-    var isPlain = false
+    var isWellFormed = false
   }
 
-  func parts(of words: Bytes) -> Heading { Self.parts(of: words, wording) }
+  func parseHeading(_ words: Bytes) -> Heading { Self.parseHeading(words, wording) }
 
-  static func parts(of words: Bytes, _ wording: Wording) -> Heading {
+  static func parseHeading(_ words: Bytes, _ wording: Wording) -> Heading {
     var heading = Heading(title: words)
     for kind in FlowDocument.Kind.allCases {
       guard let rest = wording.headings.object(of: kind.headingWord, in: words) else { continue }
-      if let id = FlowID.leading(rest, wording), wording.kind(ofID: id.string) == kind {
+      if let id = FlowID.leadingID(rest, wording), wording.kind(ofID: id.string) == kind {
         heading.id = id.string
         heading.number = id
       } else if let end = FlowID.endOfNumber(in: rest, from: rest.startIndex) {
@@ -50,22 +50,22 @@ extension Reader {
       heading.kind = kind
       heading.title = words.from(heading.number?.endIndex ?? words.startIndex)
     }
-    if heading.number == nil, let id = FlowID.leading(words, wording) {
+    if heading.number == nil, let id = FlowID.leadingID(words, wording) {
       heading.id = id.string
       heading.number = id
       heading.kind = wording.kind(ofID: id.string.uppercased()) ?? .useCase
       heading.title = words.from(id.endIndex)
     }
     // `# Use Case 9.1. Show app menu`: a stray dot; others write a colon or a dash.
-    let separator = Self.separator(before: heading.title)
-    heading.isPlain = separator == 0 || heading.number == nil
-    if !heading.isPlain { heading.title = heading.title.dropFirst(separator) }
+    let separator = Self.separatorLength(before: heading.title)
+    heading.isWellFormed = separator == 0 || heading.number == nil
+    if !heading.isWellFormed { heading.title = heading.title.dropFirst(separator) }
     heading.title = heading.title.trimmed()
     return heading
   }
 
   /// How many bytes of a title are a mark that parts it from the number.
-  private static func separator(before title: Bytes) -> Int {
+  private static func separatorLength(before title: Bytes) -> Int {
     let blanks = title.prefix { $0 == 0x20 }.count
     let rest = title.dropFirst(blanks)
     if let first = rest.first, first == 0x2E && blanks == 0 || first == 0x3A { return blanks + 1 }
@@ -88,7 +88,7 @@ extension Reader {
         report(
           .markdownHeading, "the heading has no flow number; the document counts as \(id)", at: words,
           row: row, help: "write '# \(wording.heading(id)) \(words.string)'")
-        if isHeading { keep(words, as: title) }
+        if isHeading { keepSource(words, as: title) }
       }
       return
     }
@@ -97,8 +97,8 @@ extension Reader {
         .markdownHeading, "the file name has the number \(fromFile), the heading has \(found)", at: place,
         row: row, help: "links use the number of the file name, so the document counts as \(fromFile)")
     }
-    let isPlain = heading.isPlain && "\(wording.heading(id)) \(heading.title.string)" == words.string
-    if isHeading, !isPlain { keep(words, as: title) }
+    let isPlain = heading.isWellFormed && "\(wording.heading(id)) \(heading.title.string)" == words.string
+    if isHeading, !isPlain { keepSource(words, as: title) }
   }
 
   /// The file's name without its folder and ending, where neither it nor the heading has a number.

@@ -27,14 +27,14 @@ struct Table {
   let lines: [BodyLine]
 
   /// The kind of the table whose head is on a line; nil if none is.
-  static func kind(_ lines: Lines, at start: Int) -> Kind? { shape(lines, at: start)?.kind }
+  static func kind(_ lines: Lines, at start: Int) -> Kind? { headShape(lines, at: start)?.kind }
 
-  private static func shape(_ lines: Lines, at start: Int) -> (kind: Kind, columns: TableColumns)? {
+  private static func headShape(_ lines: Lines, at start: Int) -> (kind: Kind, columns: TableColumns)? {
     guard lines[start].contains(0x7C), lines[start + 1].isDelimiterRow else { return nil }
     let head = TableRow(lines[start])
     if let columns = TableColumns(ofFlow: head, lines.wording) { return (.flow, columns) }
     if let columns = TableColumns(ofOverview: head, lines.wording) { return (.overview, columns) }
-    return (.other, TableColumns(plain: head.cells.count))
+    return (.other, TableColumns(inUsualOrder: head.cells.count))
   }
 
   /// The table whose head is on line `start`; nil if none is.
@@ -42,7 +42,7 @@ struct Table {
   /// Rows that come after an empty line or after other text still belong to it, up to the next heading,
   /// rule, block of code or table: nothing of a table is lost because of a slip.
   init?(_ lines: Lines, at start: Int) {
-    guard let (kind, columns) = Self.shape(lines, at: start) else { return nil }
+    guard let (kind, columns) = Self.headShape(lines, at: start) else { return nil }
     self.kind = kind
     self.columns = columns
     self.start = start
@@ -55,7 +55,7 @@ struct Table {
     var searched = end
     while line < lines.count {
       let text = lines[line]
-      let comment = kind != .other && line >= searched ? Self.comment(in: lines, at: line) : nil
+      let comment = kind != .other && line >= searched ? Self.findComment(in: lines, at: line) : nil
       if let comment { searched = comment.end }
       if text.isBlank {
         if waiting.isEmpty { waiting.append(.gap(text)) }
@@ -71,7 +71,9 @@ struct Table {
         found.append(.row(TableRow(text, columns)))
         waiting = []
         end = line + 1
-      } else if kind == .other || lines.heading(at: line) != nil || text.isRule || lines.isCode(line) {
+      } else if kind == .other || lines.heading(at: line) != nil || text.isHorizontalRule
+        || lines.isCode(line)
+      {
         break
       } else {
         waiting.append(.stray(text.trimmed()))
@@ -93,7 +95,7 @@ struct Table {
   }
 
   /// Whether most of its rows are named like aspects of an overview.
-  func hasAspects(_ wording: Wording) -> Bool {
+  func hasAspectNames(_ wording: Wording) -> Bool {
     guard kind == .other else { return false }
     let names = lines.compactMap { line in
       if case .row(let row) = line, row.cells.count == 2 {
@@ -107,7 +109,7 @@ struct Table {
 
   /// The line after the last one of a comment that begins on a line, and whether the comment ends, with nothing behind it; nil if
   /// none begins there.
-  private static func comment(in lines: Lines, at first: Int) -> (end: Int, isAlone: Bool)? {
+  private static func findComment(in lines: Lines, at first: Int) -> (end: Int, isAlone: Bool)? {
     guard lines[first].trimmed().hasPrefix("<!--") else { return nil }
     var last = first
     while lines[last].offset(of: "-->") == nil {

@@ -7,7 +7,7 @@ package struct ErratumEntry: Sendable {
     /// `title`, `id`, `description` or `next`.
     package var name: String
     package var documentText: String
-    package var shouldSay: String
+    package var correctedText: String
   }
 
   package var source: SourceText
@@ -22,9 +22,9 @@ extension MarkdownWriter {
   /// The errata of a document: contradictions, proposals, mistakes, each in the order of its rows.
   package static func errata(of document: FlowDocument, in project: Project) -> [ErratumEntry] {
     guard let errata = document.errata else { return [] }
-    let cells = CorrectedCells(document, in: project)
+    let cells = CorrectableCells(document, in: project)
     let order = Dictionary(
-      cells.names.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+      cells.rowNames.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     let entries = errata.rows.map { erratum in
       let corrected = cells[erratum.row.value]
       let pairs = [
@@ -36,10 +36,10 @@ extension MarkdownWriter {
           // The bold text of a scenario is its description.
           return should.flatMap {
             name == "title" || $0.isEmpty
-              ? nil : ErratumEntry.Cell(name: name, documentText: "", shouldSay: $0)
+              ? nil : ErratumEntry.Cell(name: name, documentText: "", correctedText: $0)
           }
         }
-        return said.map { ErratumEntry.Cell(name: name, documentText: $0.value, shouldSay: should ?? "") }
+        return said.map { ErratumEntry.Cell(name: name, documentText: $0.value, correctedText: should ?? "") }
       }
       return ErratumEntry(source: errata.source, document: document, erratum: erratum, cells: list)
     }

@@ -44,10 +44,10 @@ package enum MarkdownWriter {
       Lines(SourceText(path: "", text: rendered), .builtIn)
     )
     var known: [String: [Bytes]] = [:]
-    for line in old.lines.reversed() { known[Importer.normal(line), default: []].append(line) }
+    for line in old.lines.reversed() { known[Importer.normalized(line), default: []].append(line) }
     var widths: [Int] = []
     let lines = new.lines.map { line in
-      let same = known[Importer.normal(line)]?.popLast()
+      let same = known[Importer.normalized(line)]?.popLast()
       let kept = same?.string ?? aligned(line, widths)
       if line.isDelimiterRow { widths = cellWidths(kept) }
       return kept
@@ -58,7 +58,7 @@ package enum MarkdownWriter {
     let end = present.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.reversed()
     var text = lines.joined(separator: isReturned ? "\r\n" : "\n")[...]
     while text.last?.isNewline == true { text.removeLast() }
-    return String(decoding: present[..<present.byteOrderMark], as: UTF8.self) + text
+    return String(decoding: present[..<present.byteOrderMarkLength], as: UTF8.self) + text
       + String(decoding: end, as: UTF8.self)
   }
 
@@ -71,15 +71,17 @@ package enum MarkdownWriter {
   /// A row with its cells as wide as those of its table.
   private static func aligned(_ line: Bytes, _ widths: [Int]) -> String {
     let row = TableRow(line)
-    guard line.first == 0x7C, row.tail.isEmpty, row.cells.count == widths.count else { return line.string }
-    return RenderedTable.line(row.written.map(\.string), widths)
+    guard line.first == 0x7C, row.trailingComment.isEmpty, row.cells.count == widths.count else {
+      return line.string
+    }
+    return RenderedTable.alignedLine(row.writtenCells.map(\.string), widths)
   }
 }
 
 extension FlowDocument {
   /// Whether some cell or other text is kept as the document wrote it; so is an aspect with markup that is not a list.
   fileprivate var keepsCells: Bool {
-    !sources.isEmpty
+    !keptCells.isEmpty
       || overview.contains { row in
         if case .text(let text) = row.value { text.value.utf8.contains(UInt8(ascii: "<")) } else { false }
       }
@@ -105,7 +107,7 @@ struct VerbatimFindings {
     let path = document.source.path
     let table = SourceText(path: document.format.rendering(of: path) ?? path, text: rendered)
     return MarkdownReader.read(table, wording).diagnostics.compactMap { finding in
-      guard let (kept, span) = place(of: finding) else { return nil }
+      guard let (kept, span) = findKeptText(of: finding) else { return nil }
       var finding = finding
       finding.location = Location(document.source, span)
       finding.flow = finding.flow ?? document.id.value
@@ -119,10 +121,10 @@ struct VerbatimFindings {
   }
 
   /// The kept text that a finding is about, by its name, and the part of it.
-  private func place(of finding: Diagnostic) -> (name: String, span: Span)? {
+  private func findKeptText(of finding: Diagnostic) -> (name: String, span: Span)? {
     let rendered = finding.location.source.bytes
     let found = Int(finding.location.span.start)..<Int(finding.location.span.end)
-    for (name, text) in texts(of: finding.row) {
+    for (name, text) in keptTexts(of: finding.row) {
       let wanted = Array(text.value.utf8)
       // The text of a row is in its line.
       let place = finding.row == nil ? rendered.indices : rendered.line(at: found.lowerBound)
@@ -137,8 +139,8 @@ struct VerbatimFindings {
   }
 
   /// The texts kept for a row, or around the tables.
-  private func texts(of row: String?) -> [(name: String, text: SourceString)] {
-    let notes = document.sources.compactMap { note in note.description.map { (note.row.value, $0) } }
+  private func keptTexts(of row: String?) -> [(name: String, text: SourceString)] {
+    let notes = document.keptCells.compactMap { note in note.description.map { (note.row.value, $0) } }
     guard let row else { return notes }
     var texts = notes.filter { name, _ in name.lowercased() == row.lowercased() || name.hasSuffix(" \(row)") }
     for aspect in document.overview where wording.spelling(ofAspect: aspect.key.value) == row {

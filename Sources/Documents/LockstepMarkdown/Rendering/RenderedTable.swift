@@ -8,7 +8,7 @@ struct RenderedTable {
   }
 
   /// The widest column that is aligned, in characters: one enormous cell would make all lines as long as itself.
-  private static let widest = 10_000
+  private static let maxColumnWidth = 10_000
 
   let header: [String]
   var rows: [Row] = []
@@ -18,14 +18,14 @@ struct RenderedTable {
     var widths = header.map(\.characterCount)
     for case .cells(let cells) in rows {
       for (column, cell) in zip(widths.indices, cells) {
-        widths[column] = min(max(widths[column], cell.characterCount), Self.widest)
+        widths[column] = min(max(widths[column], cell.characterCount), Self.maxColumnWidth)
       }
     }
-    var text = Self.line(header, widths) + "\n"
+    var text = Self.alignedLine(header, widths) + "\n"
     text += "|" + widths.map { String(repeating: "-", count: $0 + 2) }.joined(separator: "|") + "|\n"
     for row in rows {
       switch row {
-      case .cells(let cells): text += Self.line(cells, widths) + "\n"
+      case .cells(let cells): text += Self.alignedLine(cells, widths) + "\n"
       case .verbatim(let line): text += line + "\n"
       }
     }
@@ -33,7 +33,7 @@ struct RenderedTable {
   }
 
   /// A row as one line, without its line break.
-  static func line(_ cells: [String], _ widths: [Int]) -> String {
+  static func alignedLine(_ cells: [String], _ widths: [Int]) -> String {
     var line = "|"
     for (cell, width) in zip(cells, widths) {
       line += " " + cell + String(repeating: " ", count: max(0, width - cell.characterCount)) + " |"
@@ -42,7 +42,7 @@ struct RenderedTable {
   }
 
   /// A text in the form of a cell: on one line, and without a bar that would end it.
-  static func cell(_ text: String) -> String {
+  static func escapedCell(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x7C || $0 == 0x0A || $0 == 0x0D || $0 == 0x20 }) else {
       return text
     }

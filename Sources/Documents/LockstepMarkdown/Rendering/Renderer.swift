@@ -4,7 +4,7 @@ import LockstepModel
 /// One document on its way to Markdown; the parts are extensions, one file each.
 struct Renderer {
   let document: FlowDocument
-  let cells: TableText
+  let tableText: TableText
   let edition: MarkdownWriter.Edition
   let reading: VerbatimReading
   var diagnostics: [Diagnostic] = []
@@ -12,47 +12,47 @@ struct Renderer {
   init(_ document: FlowDocument, in project: Project, _ edition: MarkdownWriter.Edition) {
     self.document = document
     self.edition = edition
-    cells = TableText(project, of: document, isAsDocumented: edition == .asDocumented)
-    reading = VerbatimReading(document: document, cells: cells)
+    tableText = TableText(project, of: document, omitsTimersAndInputs: edition == .asDocumented)
+    reading = VerbatimReading(document: document, tableText: tableText)
   }
 
   mutating func text() -> String {
     let overview = overviewTable()
     let tables = (overview.map { [$0] } ?? []) + document.sections.map { flowTable($0) }
     let framed = edition == .asDocumented ? document.withDocumentedMargin : document
-    let plain = FrameText(framed, cells.wording, heading: heading(), hasOverview: overview != nil)
+    let plain = FrameText(framed, tableText.wording, heading: makeHeading(), hasOverview: overview != nil)
     var kept = plain
-    let notes = document.sources.filter { plain.text(named: $0.row.value) != nil }
+    let notes = document.keptCells.filter { plain.text(named: $0.row.value) != nil }
     for note in notes { kept.replace(note.row.value, by: note.description?.value ?? "") }
-    let text = kept.around(tables)
-    guard !notes.isEmpty, !reading.isSameFrame(text, as: plain.around(tables)) else { return text }
+    let text = kept.text(around: tables)
+    guard !notes.isEmpty, !reading.isSameFrame(text, as: plain.text(around: tables)) else { return text }
     for note in notes {
       let name = note.row.value
       reportStale(note.description, row: name, flow: document.id.value, instead: plain.text(named: name))
     }
-    return plain.around(tables)
+    return plain.text(around: tables)
   }
 
   /// The heading without its mark.
-  private mutating func heading() -> String {
+  private mutating func makeHeading() -> String {
     let (id, title) = (document.id.value, document.title.value)
     if edition == .asDocumented, let said = document.titleErratum?.title {
-      return FrameText.line(cells.wording.documentedHeading(said.value, id: id))
+      return FrameText.singleLine(tableText.wording.documentedHeading(said.value, id: id))
     }
-    let written = FrameText.line(cells.wording.headingText(id, title))
-    guard let kept = record("title")?.description else { return written }
+    let written = FrameText.singleLine(tableText.wording.headingText(id, title))
+    guard let kept = keptCell("title")?.description else { return written }
     if reading.isSameHeading(kept.value) { return kept.value }
     reportStale(kept, row: "title", flow: id, instead: written)
     return written
   }
 
-  func record(_ row: String) -> CellNote? {
-    document.sources.first { $0.row.value.lowercased() == row.lowercased() }
+  func keptCell(_ row: String) -> KeptCell? {
+    document.keptCells.first { $0.row.value.lowercased() == row.lowercased() }
   }
 
   /// The lines of a document below a row that are not rows.
   func linesBelow(_ row: String) -> [RenderedTable.Row] {
-    document.sources.filter { $0.row.value == "below \(row)" }.compactMap(\.description).flatMap { kept in
+    document.keptCells.filter { $0.row.value == "below \(row)" }.compactMap(\.description).flatMap { kept in
       kept.value.split(separator: "\n", omittingEmptySubsequences: false).map { .verbatim(String($0)) }
     }
   }
@@ -61,7 +61,7 @@ struct Renderer {
   mutating func reportStale(_ kept: SourceString?, row: String, flow: String, instead written: String?) {
     guard let kept else { return }
     let fixes = written.map { written in
-      let edit = Diagnostic.Fix.Edit(kept.span, Self.quoted(written))
+      let edit = Diagnostic.Fix.Edit(kept.span, Self.yamlQuoted(written))
       return Diagnostic.Fix("keep the rendered text", isSafe: false, edits: [edit])
     }
     diagnostics.append(
@@ -73,7 +73,7 @@ struct Renderer {
   }
 
   /// A text as YAML writes it on one line, whatever is in it: every JSON string is one.
-  private static func quoted(_ text: String) -> String {
+  private static func yamlQuoted(_ text: String) -> String {
     var json = JSONWriter()
     json.string(text)
     return json.text
@@ -86,32 +86,34 @@ struct Renderer {
     let lists = [document.parameters, document.results, document.errors]
     if document.overview.isEmpty, lists.allSatisfy(\.isEmpty) { return nil }
     var table = RenderedTable(
-      header: Wording.OverviewColumn.allCases.map { cells.wording.overviewColumns.written($0).text })
-    for aspect in cells.overview
-    where record("without \(aspect.name)") == nil && erratum(of: aspect)?.isAbsent != true {
+      header: Wording.OverviewColumn.allCases.map {
+        tableText.wording.overviewColumns.preferredWord($0).text
+      })
+    for aspect in tableText.overview
+    where keptCell("without \(aspect.name)") == nil && erratum(of: aspect)?.isAbsent != true {
       if let line = wholeLine(of: aspect) {
         table.rows.append(.verbatim(line))
       } else {
-        let description = RenderedTable.cell(description(of: aspect))
+        let description = RenderedTable.escapedCell(description(of: aspect))
         let name = erratum(of: aspect)?.title?.value ?? aspect.name
-        table.rows.append(.cells([RenderedTable.cell("**\(name)**"), description]))
+        table.rows.append(.cells([RenderedTable.escapedCell("**\(name)**"), description]))
       }
       table.rows += linesBelow(aspect.name)
     }
     return table.text
   }
 
-  private func kept(_ aspect: TableText.Aspect) -> SourceString? {
-    document.sources.first { cells.isSame(aspect, as: $0.row.value) }?.description
+  private func keptText(_ aspect: TableText.Aspect) -> SourceString? {
+    document.keptCells.first { tableText.isSame(aspect, as: $0.row.value) }?.description
   }
 
   private func erratum(of aspect: TableText.Aspect) -> Erratum? {
-    edition == .asDocumented ? document.erratum { cells.isSame(aspect, as: $0) } : nil
+    edition == .asDocumented ? document.erratum { tableText.isSame(aspect, as: $0) } : nil
   }
 
   /// The whole row if a document wrote it differently from rendered rows.
   private func wholeLine(of aspect: TableText.Aspect) -> String? {
-    guard erratum(of: aspect) == nil, let kept = kept(aspect)?.value, kept.utf8.first == 0x7C,
+    guard erratum(of: aspect) == nil, let kept = keptText(aspect)?.value, kept.utf8.first == 0x7C,
       reading.isSame(line: kept, as: aspect)
     else { return nil }
     return kept
@@ -119,7 +121,7 @@ struct Renderer {
 
   private mutating func description(of aspect: TableText.Aspect) -> String {
     if let documented = erratum(of: aspect)?.description?.value { return documented }
-    guard let kept = kept(aspect) else { return aspect.description }
+    guard let kept = keptText(aspect) else { return aspect.description }
     if reading.isSame(cell: kept.value, as: aspect) { return kept.value }
     reportStale(kept, row: aspect.name, flow: document.id.value, instead: aspect.description)
     return aspect.description
@@ -128,7 +130,7 @@ struct Renderer {
   // Writing a flow table.
 
   /// A row of any kind, with its parts.
-  private struct Entry {
+  private struct RowEntry {
     var id: SourceString
     var cells: RowCells
     var source: CellSource?
@@ -138,22 +140,25 @@ struct Renderer {
   }
 
   mutating func flowTable(_ section: FlowSection) -> String {
-    let (header, columns) = head(of: section)
+    let (header, columns) = tableHead(of: section)
     var table = RenderedTable(header: header)
     table.rows += linesBelow(document.name(ofRow: "head", in: section))
-    func add(_ entry: Entry) { table.rows += renderedRows(entry, columns, in: section) }
+    func add(_ entry: RowEntry) { table.rows += renderedRows(entry, columns, in: section) }
     for scenario in section.scenarios {
       if scenario.title != nil || scenario.target != nil || scenario.cell != nil {
-        add(Entry(id: scenario.id, cells: RowCells(scenario, cells), source: scenario.cell, kind: .scenario))
+        add(
+          RowEntry(
+            id: scenario.id, cells: RowCells(scenario, tableText), source: scenario.cell, kind: .scenario))
       }
       for step in scenario.steps {
         // The rows of a step that the document lacks are lacking too.
         if edition == .asDocumented, document.erratum(of: step.id, in: section)?.isAbsent == true { continue }
-        add(Entry(id: step.id, cells: RowCells(step, cells), source: step.cell, kind: .step, step: step))
+        add(
+          RowEntry(id: step.id, cells: RowCells(step, tableText), source: step.cell, kind: .step, step: step))
         for row in step.transitions {
           add(
-            Entry(
-              id: row.id, cells: RowCells(row, in: step, cells), source: row.cell, kind: .transition,
+            RowEntry(
+              id: row.id, cells: RowCells(row, in: step, tableText), source: row.cell, kind: .transition,
               step: step))
         }
       }
@@ -162,17 +167,17 @@ struct Renderer {
   }
 
   /// The head of a table: as the document has it, if its columns come in another order or there are others.
-  private func head(of section: FlowSection) -> (cells: [String], columns: TableColumns) {
-    let wording = cells.wording
-    if let kept = record(document.name(ofRow: "head", in: section))?.description {
+  private func tableHead(of section: FlowSection) -> (cells: [String], columns: TableColumns) {
+    let wording = tableText.wording
+    if let kept = keptCell(document.name(ofRow: "head", in: section))?.description {
       let row = TableRow(Array(kept.value.utf8)[...])
       if let columns = TableColumns(ofFlow: row, wording) { return (row.cells.map(\.string), columns) }
     }
-    let columns = Wording.Column.allCases.map { wording.columns.written($0).text }
-    return (columns, TableColumns(plain: columns.count))
+    let columns = Wording.Column.allCases.map { wording.columns.preferredWord($0).text }
+    return (columns, TableColumns(inUsualOrder: columns.count))
   }
 
-  private mutating func renderedRows(_ entry: Entry, _ columns: TableColumns, in section: FlowSection)
+  private mutating func renderedRows(_ entry: RowEntry, _ columns: TableColumns, in section: FlowSection)
     -> [RenderedTable.Row]
   {
     let erratum = edition == .asDocumented ? document.erratum(of: entry.id, in: section) : nil
@@ -180,7 +185,7 @@ struct Renderer {
     let name = document.name(ofRow: entry.id.value, in: section)
     let below = linesBelow(name)
     var others: [String] = []
-    if erratum == nil, let kept = record(name)?.description {
+    if erratum == nil, let kept = keptCell(name)?.description {
       if reading.cells(of: kept.value, entry.kind, of: entry.step, columns) == entry.cells {
         return [.verbatim(kept.value)] + below
       }
@@ -192,14 +197,16 @@ struct Renderer {
     }
     var cells = entry.cells
     restoreKeptCells(of: entry, in: section, &cells)
-    if let id = erratum?.id?.value { cells.id = number(id, entry.kind) }
-    if let description = erratum?.cell { cells.description = description }
+    if let id = erratum?.id?.value { cells.id = boldNumber(id, entry.kind) }
+    if let description = erratum?.descriptionCell { cells.description = description }
     if let next = erratum?.next?.value { cells.next = next }
-    return [.cells(columns.row(cells.list, others: others))] + below
+    return [.cells(columns.row(cells.escapedCells, others: others))] + below
   }
 
   /// Writes cells as the document had them where they still match the row, and reports those that do not.
-  private mutating func restoreKeptCells(of entry: Entry, in section: FlowSection, _ cells: inout RowCells) {
+  private mutating func restoreKeptCells(
+    of entry: RowEntry, in section: FlowSection, _ cells: inout RowCells
+  ) {
     let kept: [(cell: SourceString?, path: WritableKeyPath<RowCells, String>)] = [
       (entry.source?.id, \.id), (entry.source?.description, \.description), (entry.source?.next, \.next),
     ]
@@ -217,7 +224,7 @@ struct Renderer {
   }
 
   /// The number of a scenario or a step is bold, even if an erratum gives the bare one.
-  private func number(_ id: String, _ kind: RowNumberCell.Kind) -> String {
-    kind == .transition || id.contains("*") ? id : "**\(cells.wording.numbers.written(id))**"
+  private func boldNumber(_ id: String, _ kind: RowNumberCell.Kind) -> String {
+    kind == .transition || id.contains("*") ? id : "**\(tableText.wording.numbers.formatted(id))**"
   }
 }

@@ -25,7 +25,7 @@ struct RowCells: Equatable {
   }
 
   /// The row as a line, without alignment.
-  var line: String { "| \(list.joined(separator: " | ")) |" }
+  var line: String { "| \(escapedCells.joined(separator: " | ")) |" }
 
-  var list: [String] { [id, description, next].map(RenderedTable.cell) }
+  var escapedCells: [String] { [id, description, next].map(RenderedTable.escapedCell) }
 }

@@ -4,7 +4,7 @@ import LockstepModel
 /// same.
 struct VerbatimReading {
   let document: FlowDocument
-  let cells: TableText
+  let tableText: TableText
 
   /// The cells that the row in a line means, as they would be rendered; nil if it is not such a row.
   ///
@@ -12,10 +12,10 @@ struct VerbatimReading {
   ///   `Yes & No` apart; its inputs are the values that a row may give.
   func cells(
     of line: String, _ kind: RowNumberCell.Kind, of step: Step?,
-    _ columns: TableColumns = TableColumns(plain: 3)
+    _ columns: TableColumns = TableColumns(inUsualOrder: 3)
   ) -> RowCells? {
     guard !line.utf8.contains(0x0A) else { return nil }
-    let wording = cells.wording
+    let wording = tableText.wording
     var reader = Reader(SourceText(path: "", text: line), wording)
     reader.document.parameters = document.parameters
     let row = TableRow(reader.lines[0], columns)
@@ -23,21 +23,21 @@ struct VerbatimReading {
     var table = FlowTableBuilder(columns: columns)
     if kind == .transition {
       // Something that the row belongs to.
-      let number = id.step.text
+      let number = id.stepNumber.text
       var head = Step(id: number, kind: Located(.system, at: number.span), name: number, span: number.span)
       head.details = step?.details ?? []
-      table.numbers = [id.scenario.string]
-      table.scenarios = [Scenario(id: id.scenario.text, steps: [head], span: number.span)]
+      table.scenarioNumbers = [id.scenarioNumber.string]
+      table.scenarios = [Scenario(id: id.scenarioNumber.text, steps: [head], span: number.span)]
     }
-    reader.take(row, into: &table)
-    table.selected += step?.actions.map { Array($0.value.utf8)[...] } ?? []
-    guard let scenario = reader.finished(table).last else { return nil }
+    reader.readRow(row, into: &table)
+    table.selectedActions += step?.actions.map { Array($0.value.utf8)[...] } ?? []
+    guard let scenario = reader.finishedScenarios(of: table).last else { return nil }
     switch kind {
-    case .scenario: return RowCells(scenario, cells)
-    case .step: return scenario.steps.last.map { RowCells($0, cells) }
+    case .scenario: return RowCells(scenario, tableText)
+    case .step: return scenario.steps.last.map { RowCells($0, tableText) }
     case .transition:
       guard let step = scenario.steps.last else { return nil }
-      return step.transitions.last.map { RowCells($0, in: step, cells) }
+      return step.transitions.last.map { RowCells($0, in: step, tableText) }
     }
   }
 
@@ -47,36 +47,36 @@ struct VerbatimReading {
 
   func isSame(line: String, as aspect: TableText.Aspect) -> Bool {
     guard !line.utf8.contains(0x0A) else { return false }
-    var reader = Reader(SourceText(path: "", text: line), cells.wording)
+    var reader = Reader(SourceText(path: "", text: line), tableText.wording)
     reader.readOverview([TableRow(reader.lines[0])])
-    let read = TableText(Project([reader.document]), of: reader.document, wording: cells.wording).overview
+    let read = TableText(Project([reader.document]), of: reader.document, wording: tableText.wording).overview
     return read.contains { $0.name == aspect.name && $0.description == aspect.description }
   }
 
   /// Whether a heading gives the document's title; the number counts only in the file's name.
   func isSameHeading(_ heading: String) -> Bool {
     guard !heading.utf8.contains(0x0A) else { return false }
-    var reader = Reader(SourceText(path: document.source.path, text: "# \(heading)"), cells.wording)
+    var reader = Reader(SourceText(path: document.source.path, text: "# \(heading)"), tableText.wording)
     reader.readTitle(reader.lines.heading(at: 0)?.words, isHeading: true)
     return reader.document.title.value == document.title.value
   }
 
   /// Whether two documents with the same tables have the same text around them, as far as a flow has fields for it.
   func isSameFrame(_ left: String, as right: String) -> Bool {
-    guard let left = frame(left), let right = frame(right) else { return false }
+    guard let left = frameParts(left), let right = frameParts(right) else { return false }
     return left == right
   }
 
-  private func frame(_ text: String) -> [String?]? {
+  private func frameParts(_ text: String) -> [String?]? {
     let source = SourceText(path: document.source.path, text: text)
-    guard let read = MarkdownReader.read(source, cells.wording).value else { return nil }
+    guard let read = MarkdownReader.read(source, tableText.wording).value else { return nil }
     let rows = read.sections.map { section in
       section.scenarios.map { scenario in
         "\(scenario.id.value)\(scenario.steps.map { " \($0.id.value) \($0.transitions.count)" })"
       }.joined()
     }
     let sections = read.sections.flatMap { [$0.name, $0.heading].map { $0?.value } }
-    let others = [read.title, read.before, read.after].map { $0?.value }
+    let others = [read.title, read.textBefore, read.textAfter].map { $0?.value }
     return others + sections + rows + ["\(read.overview.map(\.key.value))"]
   }
 }

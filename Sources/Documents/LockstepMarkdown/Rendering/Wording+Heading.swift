@@ -7,7 +7,7 @@ extension Wording {
 
   /// The heading that an erratum of the title gives: it may have only the title, or the whole heading.
   func documentedHeading(_ text: String, id: String) -> String {
-    let words = FlowDocument.Kind.allCases.map { headings.written($0.headingWord).text } + [id]
+    let words = FlowDocument.Kind.allCases.map { headings.preferredWord($0.headingWord).text } + [id]
     return words.contains { text.hasPrefix($0 + " ") } ? text : headingText(id, text)
   }
 }

@@ -3,18 +3,18 @@ import LockstepModel
 
 /// A flow table while its rows come in.
 struct FlowTableBuilder {
-  var columns = TableColumns(plain: 3)
+  var columns = TableColumns(inUsualOrder: 3)
   var scenarios: [Scenario] = []
   /// The numbers that scenarios have so far.
-  var numbers: Set<String> = []
+  var scenarioNumbers: Set<String> = []
   /// Whether scenario and step numbers are bold, in most rows.
-  var areHeadsBold = true
+  var areHeadNumbersBold = true
   /// The steps without a row of their own that have not begun yet.
-  var lostHeads: Set<String> = []
+  var stepsWithoutOwnRow: Set<String> = []
   /// The actions that the rows of the current step select, and the places of its action names; its list can be taken
   /// apart only when all its rows are known.
-  var selected: [Bytes] = []
-  var actions: [(detail: Int, text: Bytes)] = []
+  var selectedActions: [Bytes] = []
+  var actionTexts: [(detail: Int, text: Bytes)] = []
 
   /// Puts a step into the last scenario, if there is one.
   mutating func append(_ step: Step) {

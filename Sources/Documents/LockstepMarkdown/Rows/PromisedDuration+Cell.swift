@@ -18,13 +18,13 @@ extension PromisedDuration {
     else { return nil }
     let isPlain = unit == .seconds && early?.unit ?? .seconds == .seconds
     func written(_ number: DecimalNumber, _ place: Bytes, _ value: Duration) -> SourceString {
-      SourceString(isPlain ? number.text : Self.seconds(value), at: place.upTo(number.end).extent)
+      SourceString(isPlain ? number.text : Self.secondsText(value), at: place.upTo(number.end).extent)
     }
     self.init(from: from, to: to, fromText: written(first, text, from), toText: written(last, rest, to))
   }
 
   /// A number of seconds, as tables write it.
-  private static func seconds(_ value: Duration) -> String {
+  private static func secondsText(_ value: Duration) -> String {
     let (seconds, attoseconds) = value.components
     if attoseconds == 0 { return String(seconds) }
     var digits = String(attoseconds / 1_000_000_000)

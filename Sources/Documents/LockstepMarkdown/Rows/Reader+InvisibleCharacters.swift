@@ -5,7 +5,7 @@ import LockstepModel
 extension Reader {
   /// Reports the first of them in each cell.
   mutating func reportInvisible(in row: TableRow, _ id: Bytes) {
-    for cell in row.written {
+    for cell in row.writtenCells {
       guard let found = InvisibleCharacter.first(in: cell) else { continue }
       let fixes = found.replacement.map { text in
         let edits = InvisibleCharacter.all(in: cell).map {
@@ -38,7 +38,7 @@ private struct InvisibleCharacter {
 
   static func first(in cell: Bytes) -> InvisibleCharacter? {
     // Most cells are ASCII.
-    cell.contains { $0 >= 0x80 } ? all(in: cell).first ?? mixed(in: cell) : nil
+    cell.contains { $0 >= 0x80 } ? all(in: cell).first ?? mixedAlphabetLetter(in: cell) : nil
   }
 
   static func all(in cell: Bytes) -> [InvisibleCharacter] {
@@ -46,8 +46,8 @@ private struct InvisibleCharacter {
     var place = cell.startIndex
     for scalar in cell.string.unicodeScalars {
       let end = place + scalar.utf8.count
-      if let (name, replacement) = names[scalar.value] {
-        let code = "U+" + String(scalar.value, radix: 16, uppercase: true).leftPadded
+      if let (name, replacement) = charactersByScalar[scalar.value] {
+        let code = "U+" + String(scalar.value, radix: 16, uppercase: true).paddedToFourDigits
         found.append(
           InvisibleCharacter(
             place: cell.part(place, end), name: "the \(name) (\(code))", replacement: replacement))
@@ -58,7 +58,7 @@ private struct InvisibleCharacter {
   }
 
   /// A letter of Greek or Cyrillic next to one of Latin: in one word they look alike.
-  private static func mixed(in cell: Bytes) -> InvisibleCharacter? {
+  private static func mixedAlphabetLetter(in cell: Bytes) -> InvisibleCharacter? {
     var place = cell.startIndex
     var before: (isLatin: Bool, isOther: Bool) = (false, false)
     for scalar in cell.string.unicodeScalars {
@@ -76,7 +76,7 @@ private struct InvisibleCharacter {
     return nil
   }
 
-  private static let names: [UInt32: (name: String, replacement: String)] = [
+  private static let charactersByScalar: [UInt32: (name: String, replacement: String)] = [
     0xA0: ("no-break space", " "), 0xAD: ("soft hyphen", ""), 0x2007: ("figure space", " "),
     0x202F: ("narrow no-break space", " "), 0x2009: ("thin space", " "), 0x3000: ("ideographic space", " "),
     0x2002: ("en space", " "), 0x2003: ("em space", " "), 0x200B: ("zero-width space", ""),
@@ -87,5 +87,7 @@ private struct InvisibleCharacter {
 
 extension String {
   /// With four digits at least.
-  fileprivate var leftPadded: String { String(repeating: "0", count: Swift.max(0, 4 - utf8.count)) + self }
+  fileprivate var paddedToFourDigits: String {
+    String(repeating: "0", count: Swift.max(0, 4 - utf8.count)) + self
+  }
 }

@@ -3,15 +3,15 @@ import LockstepModel
 
 /// Reading the rows of a flow table.
 extension Reader {
-  mutating func take(_ row: TableRow, into table: inout FlowTableBuilder) {
+  mutating func readRow(_ row: TableRow, into table: inout FlowTableBuilder) {
     guard let id = RowNumberCell(row[0], wording.numbers) else {
       let number = row[0].isEmpty ? nil : row[0]
       report(
         .markdownRow, severity: .error,
         number.map { "'\($0.string)' is not the number of a row" } ?? "this row has no number",
         at: number ?? row.line, row: number?.trimmed(of: 0x2A),
-        help: wording.numbers.help, losing: row[0].beginsLikeRow(wording.numbers) ? .row : nil)
-      return keep(row.line, as: number?.text ?? SourceString("row", at: row.line.extent))
+        help: wording.numbers.help, losing: row[0].beginsWithRowNumber(wording.numbers) ? .row : nil)
+      return keepSource(row.line, as: number?.text ?? SourceString("row", at: row.line.extent))
     }
     checkShape(row, id, table)
     reportInvisible(in: row, id.id)
@@ -23,19 +23,19 @@ extension Reader {
   }
 
   /// The scenarios of a table whose rows have all come in.
-  func finished(_ table: FlowTableBuilder) -> [Scenario] {
+  func finishedScenarios(of table: FlowTableBuilder) -> [Scenario] {
     var table = table
-    nameActions(&table)
+    splitActions(&table)
     return table.scenarios
   }
 
   private mutating func checkShape(_ row: TableRow, _ id: RowNumberCell, _ table: FlowTableBuilder) {
-    if !id.isWhole {
+    if !id.isWellFormed {
       report(
         .markdownRow, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
         help: id.kind == .transition ? "write '\(id.id.string)'" : "write '**\(id.id.string)**'")
     }
-    if keepsCells, table.areHeadsBold, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
+    if keepsCells, table.areHeadNumbersBold, id.isWellFormed, id.kind != .transition, row[0].first != 0x2A {
       report(
         .markdownRow, severity: .note,
         "the number \(id.id.string) must be bold, because it is that of a scenario or a step", at: row[0],
@@ -48,12 +48,12 @@ extension Reader {
         row: id.id, help: row.cells.count > table.columns.count ? "write a bar inside a cell as '\\|'" : nil,
         losing: row.cells.count < table.columns.count && id.kind == .transition ? .target : nil)
     }
-    if row.isKeptWhole { keep(row.line, as: id.id.text) }
+    if row.mustKeepLine { keepSource(row.line, as: id.id.text) }
   }
 
   private mutating func readScenario(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
-    nameActions(&table)
-    table.numbers.insert(id.id.string)
+    splitActions(&table)
+    table.scenarioNumbers.insert(id.id.string)
     var scenario = Scenario(id: id.id.text, span: row.line.extent)
     var title = row[1]
     if let bold = title.dropping("**"), bold.hasSuffix("**") {
@@ -64,16 +64,16 @@ extension Reader {
     }
     scenario.title = title.text
     scenario.target = readTarget(row[2], row: id.id).target
-    scenario.cell = rawCell(row)
+    scenario.cell = cellSource(row)
     table.scenarios.append(scenario)
   }
 
   private mutating func readStep(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
-    nameActions(&table)
+    splitActions(&table)
     // A step of a number that no scenario has yet begins one without a header.
-    let number = id.scenario.string
-    if table.numbers.insert(number).inserted {
-      table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
+    let number = id.scenarioNumber.string
+    if table.scenarioNumbers.insert(number).inserted {
+      table.scenarios.append(Scenario(id: id.scenarioNumber.text, span: row.line.extent))
     } else if let present = table.scenarios.last, present.id.value != number {
       report(
         .markdownRow, "step \(id.id.string) is under scenario \(present.id.value) instead of \(number)",
@@ -81,21 +81,23 @@ extension Reader {
     }
     var (step, actions) = readStep(row, id)
     step.target = readTarget(row[2], row: id.id).target
-    step.cell = rawCell(row)
-    table.actions = actions
+    step.cell = cellSource(row)
+    table.actionTexts = actions
     table.append(step)
   }
 
   /// Inserts a step whose own row is lost, so that its rows belong to it and links lead to it.
-  private mutating func insertHead(of row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
-    let step = id.step
+  private mutating func insertLostStep(
+    of row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder
+  ) {
+    let step = id.stepNumber
     report(
       .markdownRow, severity: .error,
       "the table has rows of step \(step.string) and no row for the step itself",
       at: row[0], row: step, help: "put the row '**\(step.string)**' of the step above it", losing: .target)
-    nameActions(&table)
-    if table.numbers.insert(id.scenario.string).inserted {
-      table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
+    splitActions(&table)
+    if table.scenarioNumbers.insert(id.scenarioNumber.string).inserted {
+      table.scenarios.append(Scenario(id: id.scenarioNumber.text, span: row.line.extent))
     }
     let kind: Step.Kind =
       switch triggerKind(of: row[1]) {
@@ -110,10 +112,10 @@ extension Reader {
 
   private mutating func readTransition(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder)
   {
-    if table.lostHeads.remove(id.step.string) != nil { insertHead(of: row, id, &table) }
+    if table.stepsWithoutOwnRow.remove(id.stepNumber.string) != nil { insertLostStep(of: row, id, &table) }
     var (transition, selected) = readTransition(row, id, of: table.scenarios.last?.steps.last)
-    transition.cell = rawCell(row)
-    if let selected { table.selected.append(selected) }
+    transition.cell = cellSource(row)
+    if let selected { table.selectedActions.append(selected) }
     let isPlaced = table.changeLastStep { step in
       step.transitions.append(transition)
       step.span = step.span.through(transition.span)
@@ -121,24 +123,24 @@ extension Reader {
     if !isPlaced {
       report(
         .markdownRow, severity: .error, "\(id.id.string) is above all steps, so it can never be taken",
-        at: row[0], row: id.id, help: "put the row '**\(id.scenario.string).1**' of its step above it")
-      keep(row.line, as: id.id.text)
+        at: row[0], row: id.id, help: "put the row '**\(id.scenarioNumber.string).1**' of its step above it")
+      keepSource(row.line, as: id.id.text)
     }
   }
 
   /// All cells of a row; ``keepVerbatimCells()`` leaves those that differ from their fields.
-  private func rawCell(_ row: TableRow) -> CellSource? {
+  private func cellSource(_ row: TableRow) -> CellSource? {
     guard keepsCells else { return nil }
     return CellSource(
-      id: row.written(0).text, description: row.written(1).text, next: row.written(2).text,
+      id: row.writtenCell(0).text, description: row.writtenCell(1).text, next: row.writtenCell(2).text,
       span: row.line.extent)
   }
 
   /// Takes the action names of the present step apart, now that all its rows are known.
-  private func nameActions(_ table: inout FlowTableBuilder) {
-    let (actions, selected) = (table.actions, table.selected)
-    table.actions = []
-    table.selected = []
+  private func splitActions(_ table: inout FlowTableBuilder) {
+    let (actions, selected) = (table.actionTexts, table.selectedActions)
+    table.actionTexts = []
+    table.selectedActions = []
     _ = table.changeLastStep { step in
       for (detail, text) in actions where step.details.indices.contains(detail) {
         step.details[detail].content = .actions(CommaList.parts(text, known: selected).map(\.text))

@@ -24,7 +24,7 @@ extension Reader {
     step.title = title.text
     if title.isEmpty {
       report(.markdownRow, "step \(row.string) has no text", at: title, row: row)
-    } else if !found.isKnown {
+    } else if !found.hasKnownWording {
       report(
         .markdownTitle,
         "'\(title.string)' names no actor; it counts as done by the system",
@@ -37,7 +37,7 @@ extension Reader {
       step.name = readFlowName(of: link, row: row)
       step.label = link.label.text
       step.href = link.href.text
-    } else if let id = FlowID.leading(found.name, wording) {
+    } else if let id = FlowID.leadingID(found.name, wording) {
       step.name = id.text
       step.label = found.name.text
     } else {
@@ -56,25 +56,25 @@ extension Reader {
     title: Bytes, note: Bytes?, list: Bytes
   ) {
     guard let bold = cell.dropping("**") else {
-      let start = ListTag.first(in: cell)?.written.startIndex ?? lineDetails(in: cell) ?? cell.endIndex
-      let (title, note) = Self.footnote(of: cell.upTo(start).trimmed())
+      let start = ListTag.first(in: cell)?.source.startIndex ?? lineDetailsStart(in: cell) ?? cell.endIndex
+      let (title, note) = Self.splitFootnote(of: cell.upTo(start).trimmed())
       return (title, note, cell.from(start))
     }
     let end = bold.offset(of: "**") ?? bold.endIndex
     let inside = bold.upTo(end)
-    if let tag = ListTag.first(in: inside), !tag.written.isEmpty {
+    if let tag = ListTag.first(in: inside), !tag.source.isEmpty {
       report(
-        .markdownMarkup, "the bold text continues into the list", at: tag.written, row: row,
+        .markdownMarkup, "the bold text continues into the list", at: tag.source, row: row,
         help: "end it with '**' before the list")
-      return (inside.upTo(tag.written.startIndex).trimmed(), nil, inside.from(tag.written.startIndex))
+      return (inside.upTo(tag.source.startIndex).trimmed(), nil, inside.from(tag.source.startIndex))
     }
     if end == bold.endIndex {
       report(
         .markdownMarkup, "the bold text does not end", at: bold.from(end), row: row, help: "end it with '**'")
     }
     let rest = bold.from(end + 2)
-    let start = ListTag.first(in: rest)?.written.startIndex ?? rest.endIndex
-    let (between, note) = Self.footnote(of: rest.upTo(start).trimmed())
+    let start = ListTag.first(in: rest)?.source.startIndex ?? rest.endIndex
+    let (between, note) = Self.splitFootnote(of: rest.upTo(start).trimmed())
     return (inside.trimmed(), note, between.isEmpty ? rest.from(start) : rest)
   }
 }

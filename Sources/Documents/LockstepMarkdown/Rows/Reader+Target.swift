@@ -5,7 +5,7 @@ import LockstepModel
 extension Reader {
   /// Where the row leads, and the footnote after it.
   mutating func readTarget(_ cell: Bytes, row: Bytes) -> (target: Target?, note: SourceString?) {
-    let (words, note) = Self.footnote(of: cell)
+    let (words, note) = Self.splitFootnote(of: cell)
     return (readTarget(of: words, row: row), note?.text)
   }
 
@@ -13,7 +13,7 @@ extension Reader {
     let words = words.droppingArrow ?? words
     if words.isEmpty { return nil }
     if let number = number(in: words) { return Target(.next(number.text)) }
-    if let number = nearlyNumber(words) {
+    if let number = misspeltNumber(words) {
       let fix = Diagnostic.Fix(
         "write '\(number.string)'", isSafe: true, edits: [.init(words.extent, number.string)])
       report(
@@ -27,7 +27,7 @@ extension Reader {
     case .resume: return Target(.resume(SourceString("resume", at: words.extent)))
     default: break
     }
-    let label = wording.targets.label(of: words)
+    let label = wording.targets.leadingLabel(of: words)
     switch label?.key {
     case .result: return label.map { Target(.result($0.value.text)) }
     case .errorFlow: return label.map { readErrorFlow($0.value, row: row) }
@@ -36,10 +36,10 @@ extension Reader {
     default: break
     }
     if let shown = wording.targets.object(of: .placeholder, in: words), !shown.isEmpty {
-      return Target(.show((Quoted(shown, mustEnd: true)?.name ?? shown).text))
+      return Target(.show((QuotedName(shown, mustEnd: true)?.name ?? shown).text))
     }
-    if let rest = nearlyGoTo(words) {
-      let meant = wording.targets.written(.goTo).labelled("").dropLast()
+    if let rest = misspeltGoTo(words) {
+      let meant = wording.targets.preferredWord(.goTo).labelled("").dropLast()
       report(
         .markdownTarget, "'\(words.upTo(rest.startIndex).trimmed().string)' is read as '\(meant)'", at: words,
         row: row, help: "write '\(meant) ' before the link")
@@ -48,7 +48,7 @@ extension Reader {
     if words.first == 0x5B, let link = CellLink.all(in: words).first {
       return readBareLink(words, link, row: row)
     }
-    reportNotUnderstood(words, row: row)
+    reportUnknownTarget(words, row: row)
     return nil
   }
 
@@ -59,11 +59,11 @@ extension Reader {
   }
 
   /// The number in `Step 1.2`, `go to step 1.2`, `(1.2)` and `1.2.`, which can mean nothing else.
-  private func nearlyNumber(_ words: Bytes) -> Bytes? {
+  private func misspeltNumber(_ words: Bytes) -> Bytes? {
     var rest = words
     if rest.first == 0x28, rest.last == 0x29 { rest = rest.dropFirst().dropLast() }
     if rest.last == 0x2E { rest = rest.dropLast() }
-    let label = wording.targets.label(of: rest)
+    let label = wording.targets.leadingLabel(of: rest)
     if let object = label?.key == .goTo ? label?.value : wording.targets.object(of: .goTo, in: rest) {
       rest = object
     }
@@ -75,9 +75,9 @@ extension Reader {
   }
 
   /// The text after `Go to` without its colon, or the last word of it with one: `To: …`.
-  private func nearlyGoTo(_ words: Bytes) -> Bytes? {
+  private func misspeltGoTo(_ words: Bytes) -> Bytes? {
     if let rest = wording.targets.object(of: .goTo, in: words) { return rest }
-    for word in wording.targets[.goTo] where !word.isOpen {
+    for word in wording.targets[.goTo] where !word.endsInEllipsis {
       let last = word.head.text.split(separator: " ").last.map { Word(String($0)) }
       if let rest = last?.value(in: words) { return rest }
     }
@@ -86,17 +86,17 @@ extension Reader {
 
   /// A link without a word: to a flow if it has the number of one, else to the view of an error.
   private mutating func readBareLink(_ words: Bytes, _ link: CellLink, row: Bytes) -> Target? {
-    let isFlow = FlowID.ofAddress(link.href, wording) != nil || FlowID.leading(link.label, wording) != nil
-    let meant = wording.targets.written(isFlow ? .goTo : .errorFlow).labelled("").dropLast()
+    let isFlow = FlowID.ofAddress(link.href, wording) != nil || FlowID.leadingID(link.label, wording) != nil
+    let meant = wording.targets.preferredWord(isFlow ? .goTo : .errorFlow).labelled("").dropLast()
     report(
       .markdownTarget, "a link without a word before it is read as '\(meant)'", at: words, row: row,
       help: "write '\(meant) ' before it")
     return isFlow ? readGoTo(words, row: row) { .goTo(flow: $0, step: $1) } : readErrorFlow(words, row: row)
   }
 
-  private mutating func reportNotUnderstood(_ words: Bytes, row: Bytes) {
+  private mutating func reportUnknownTarget(_ words: Bytes, row: Bytes) {
     let wording = wording
-    func written(_ word: Wording.TargetWord) -> Word { wording.targets.written(word) }
+    func written(_ word: Wording.TargetWord) -> Word { wording.targets.preferredWord(word) }
     report(
       .markdownTarget, severity: .error, "'\(words.string)' is not a target", at: words, row: row,
       help: Suggestion.help(
@@ -111,7 +111,7 @@ extension Reader {
     guard let link = CellLink.all(in: words).first, link.whole.startIndex == words.startIndex else {
       return Target(.errorFlow(words.text))
     }
-    reportLeftOver(words.from(link.whole.endIndex).trimmed(), row: row)
+    reportExtraWords(words.from(link.whole.endIndex).trimmed(), row: row)
     return Target(.errorFlow(link.label.text), label: link.label.text, href: link.href.text)
   }
 
@@ -124,8 +124,8 @@ extension Reader {
     let links = CellLink.all(in: words)
     guard let link = links.first else {
       // A flow that is named and not linked.
-      guard let id = FlowID.leading(words, wording) else {
-        reportNotUnderstood(words, row: row)
+      guard let id = FlowID.leadingID(words, wording) else {
+        reportUnknownTarget(words, row: row)
         return nil
       }
       return Target(kind(id.text, nil), label: words.text)
@@ -142,21 +142,23 @@ extension Reader {
     if FlowID.endOfNumber(in: number, from: number.startIndex) == number.endIndex {
       step = number.text
     } else {
-      reportLeftOver(tail, row: row)
+      reportExtraWords(tail, row: row)
     }
     return Target(kind(readFlowName(of: link, row: row), step), label: link.label.text, href: link.href.text)
   }
 
   /// The flow that a link leads to: the number of the file, which decides, or that of the label.
   mutating func readFlowName(of link: CellLink, row: Bytes) -> SourceString {
-    if let id = FlowID.ofAddress(link.href, wording) ?? FlowID.leading(link.label, wording) { return id.text }
+    if let id = FlowID.ofAddress(link.href, wording) ?? FlowID.leadingID(link.label, wording) {
+      return id.text
+    }
     report(
       .markdownLink, "neither the label nor the address of this link has the number of a flow",
       at: link.whole, row: row)
     return link.label.text
   }
 
-  private mutating func reportLeftOver(_ words: Bytes, row: Bytes) {
+  private mutating func reportExtraWords(_ words: Bytes, row: Bytes) {
     guard !words.isEmpty else { return }
     report(.markdownTarget, "these words after the link are not understood", at: words, row: row)
   }

@@ -9,13 +9,14 @@ extension Reader {
   mutating func readTransition(_ row: TableRow, _ id: RowNumberCell, of step: Step?) -> (
     FlowRow, selected: Bytes?
   ) {
-    let (words, effect) = Self.effect(of: row[1])
-    let (said, note) = Self.footnote(of: words)
+    let (words, effect) = Self.splitEffect(of: row[1])
+    let (said, note) = Self.splitFootnote(of: words)
     let isOneOfSeveral = (step?.inputs.count ?? 0) > 1
     let guards = SplitGuards(
-      said, wording, kind: triggerKind(of: said), parameters: document.parameters, givesCount: isOneOfSeveral)
+      said, wording, kind: triggerKind(of: said), parameters: document.parameters,
+      needsInputName: isOneOfSeveral)
     let text = guards.words
-    let trigger = self.trigger(text)
+    let trigger = makeTrigger(text)
     var transition = FlowRow(id: id.id.text, trigger: trigger, span: row.line.extent)
     transition.effect = effect?.text
     transition.note = note?.text
@@ -38,24 +39,24 @@ extension Reader {
 
   /// The words that determine the trigger of a row, and those after them. Any other wording is a trigger too:
   /// `Verifier scans QR`.
-  private func reading(_ text: Bytes) -> (kind: Trigger.Kind, words: Bytes) {
-    if let label = wording.triggers.label(of: text) { return (label.key.kind, label.value) }
+  private func splitTrigger(_ text: Bytes) -> (kind: Trigger.Kind, words: Bytes) {
+    if let label = wording.triggers.leadingLabel(of: text) { return (label.key.kind, label.value) }
     if let (actor, done) = wording.actor(leading: text), actor == .user, !done.isEmpty {
       return (.user, done)
     }
     return (.text, text)
   }
 
-  func triggerKind(of text: Bytes) -> Trigger.Kind { reading(text).kind }
+  func triggerKind(of text: Bytes) -> Trigger.Kind { splitTrigger(text).kind }
 
-  private func trigger(_ text: Bytes) -> Trigger {
-    let (kind, words) = reading(text)
+  private func makeTrigger(_ text: Bytes) -> Trigger {
+    let (kind, words) = splitTrigger(text)
     let key = kind == .text ? text : text.upTo(words.startIndex).trimmed()
     return Trigger(kind, words.text, key: key.extent)
   }
 
   /// Splits off a side effect: `User selects Help <br>&rarr; System opens browser`; only the arrow makes it one.
-  private static func effect(of cell: Bytes) -> (words: Bytes, effect: Bytes?) {
+  private static func splitEffect(of cell: Bytes) -> (words: Bytes, effect: Bytes?) {
     var place = cell
     while let start = place.offset(of: "<br") {
       var end = start + 3
@@ -70,7 +71,7 @@ extension Reader {
   }
 
   /// Splits off a footnote at the end: `Resume<sup>1</sup>`.
-  static func footnote(of text: Bytes) -> (words: Bytes, note: Bytes?) {
+  static func splitFootnote(of text: Bytes) -> (words: Bytes, note: Bytes?) {
     guard text.hasSuffix("</sup>"), let start = text.lastOffset(of: "<sup>") else { return (text, nil) }
     let note = text.part(start + 5, text.endIndex - 6).trimmed()
     guard !note.isEmpty else { return (text, nil) }

@@ -16,14 +16,14 @@ struct RowNumberCell {
   /// The number without its markup: text, never a number, because 1.10 is not 1.1.
   let id: Bytes
   /// The first number, which names the scenario.
-  let scenario: Bytes
+  let scenarioNumber: Bytes
   /// Whether the cell has no other characters than the number and stars, and the stars are in pairs.
-  let isWhole: Bool
+  let isWellFormed: Bool
 
   /// The number of the step, without the letter or number of a row.
-  let step: Bytes
+  let stepNumber: Bytes
   /// Whether it is the first row of its step.
-  let isFirst: Bool
+  let isFirstRow: Bool
 
   /// nil if no such number can be made out.
   init?(_ cell: Bytes, _ style: NumberStyle) {
@@ -50,19 +50,19 @@ struct RowNumberCell {
       guard rest.count <= 2, rest.allSatisfy(\.isLetter), rest.isEmpty || !isSingle else { return nil }
     }
     id = number
-    self.scenario = scenario
-    self.step = step
-    isFirst = rest.isWord(style.shape == .digits ? "1" : "a")
+    scenarioNumber = scenario
+    stepNumber = step
+    isFirstRow = rest.matchesWord(style.shape == .digits ? "1" : "a")
     kind = rest.isEmpty ? (isSingle ? .scenario : .step) : .transition
     let before = text.startIndex - cell.startIndex
     let after = cell.endIndex - text.endIndex
-    isWhole = before == after && (before == 0 || before == 2)
+    isWellFormed = before == after && (before == 0 || before == 2)
   }
 }
 
 extension Bytes {
   /// Whether the first word is the number of a row, as where the bars of its cells are lost.
-  func beginsLikeRow(_ style: NumberStyle) -> Bool {
+  func beginsWithRowNumber(_ style: NumberStyle) -> Bool {
     RowNumberCell(style.withoutPrefix(self).prefix { !$0.isSpace }, style)?.kind == .transition
   }
 }

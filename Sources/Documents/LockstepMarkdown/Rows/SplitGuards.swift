@@ -13,21 +13,23 @@ struct SplitGuards {
   /// - Parameters:
   ///   - kind: the trigger of the row: only an event has a timer, only a user gives something.
   ///   - parameters: those that the document declares.
-  ///   - givesCount: whether the row must name its inputs: its step has several.
-  init(_ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], givesCount: Bool) {
+  ///   - needsInputName: whether the row must name its inputs: its step has several.
+  init(
+    _ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], needsInputName: Bool
+  ) {
     words = text
     while words.last == 0x29, let start = words.lastIndex(of: 0x28), words.at(start - 1) == 0x20 {
       let before = words.upTo(start).trimmed()
       let inside = words.part(start + 1, words.endIndex - 1)
-      guard !before.isEmpty, take(inside, wording, kind, parameters, givesCount) else { return }
+      guard !before.isEmpty, takeGuard(inside, wording, kind, parameters, needsInputName) else { return }
       words = before
     }
   }
 
   /// Whether the words in one pair of parentheses are a guard that is not set yet.
-  private mutating func take(
+  private mutating func takeGuard(
     _ inside: Bytes, _ wording: Wording, _ kind: Trigger.Kind, _ parameters: [SourceString],
-    _ givesCount: Bool
+    _ needsInputName: Bool
   ) -> Bool {
     if when == nil, let name = wording.suffixes.object(of: .when, in: inside), !name.isEmpty {
       guard parameters.contains(where: { $0.value == name.string }) else { return false }
@@ -38,19 +40,19 @@ struct SplitGuards {
       if let duration = wording.duration(name) {
         after = .fixed(Located(duration, at: name.extent))
       } else if name.first?.isDigit != true {
-        after = Self.name(name).map { .value($0.text) }
+        after = Self.plainOrQuotedName(name).map { .value($0.text) }
       }
       return after != nil
     }
-    guard gives == nil, givesCount, kind == .user,
-      let name = wording.suffixes.object(of: .gives, in: inside).flatMap(Self.name)
+    guard gives == nil, needsInputName, kind == .user,
+      let name = wording.suffixes.object(of: .gives, in: inside).flatMap(Self.plainOrQuotedName)
     else { return false }
     gives = name.text
     return true
   }
 
   /// A plain word, or the text in quotes.
-  private static func name(_ text: Bytes) -> Bytes? {
-    RowGuard.isPlain(text.string) ? text : Quoted(text, mustEnd: true)?.name
+  private static func plainOrQuotedName(_ text: Bytes) -> Bytes? {
+    RowGuard.isPlain(text.string) ? text : QuotedName(text, mustEnd: true)?.name
   }
 }

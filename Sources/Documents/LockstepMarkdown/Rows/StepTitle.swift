@@ -9,18 +9,18 @@ struct StepTitle {
   /// The text after the kind: a screen's name, the system's action, the link to a flow.
   var name: Bytes
   /// Whether the wording is one of the known ones.
-  var isKnown = true
+  var hasKnownWording = true
 
   init(_ title: Bytes, _ wording: Wording) {
     let actor = wording.actor(leading: title)
     let subject = actor?.key == .system ? actor?.rest ?? title : title
-    if let shown = Self.shown(title, subject, wording) {
+    if let shown = Self.parseDisplay(title, subject, wording) {
       self = shown
-    } else if let actor, let (kind, name) = Self.done(title, actor, wording) {
+    } else if let actor, let (kind, name) = Self.parseAction(title, actor, wording) {
       self.init(kind, title, name: name)
     } else {
       self.init(.system, title, name: title)
-      isKnown = false
+      hasKnownWording = false
     }
   }
 
@@ -31,13 +31,13 @@ struct StepTitle {
   }
 
   /// - Parameter rest: the text after the words that determine the kind.
-  private init(_ kind: Step.Kind, _ title: Bytes, _ quoted: Quoted, from rest: Bytes) {
+  private init(_ kind: Step.Kind, _ title: Bytes, _ quoted: QuotedName, from rest: Bytes) {
     self.init(kind, title, name: quoted.name)
     words = title.upTo(rest.startIndex).trimmed()
   }
 
   /// Something done or called: `System validates …`.
-  private static func done(
+  private static func parseAction(
     _ title: Bytes, _ actor: (key: Wording.Actor, rest: Bytes), _ wording: Wording
   ) -> (Step.Kind, name: Bytes)? {
     guard !actor.rest.isEmpty else { return nil }
@@ -47,7 +47,7 @@ struct StepTitle {
       let flow = called.flatMap { wording.steps.object(of: .partialFlow, in: $0) }
       if let flow, !flow.isEmpty { return (.partialFlow, flow) }
       // `System executes [PF2.8 …](…)`
-      if let called, let id = Self.flow(in: called, wording) {
+      if let called, let id = Self.flowID(in: called, wording) {
         return (wording.kind(ofID: id.string) == .useCase ? .useCase : .partialFlow, called)
       }
       return (.system, actor.rest)
@@ -58,25 +58,27 @@ struct StepTitle {
   }
 
   /// The id of the flow that a text names, or links to, and nothing else.
-  private static func flow(in text: Bytes, _ wording: Wording) -> Bytes? {
-    guard text.first == 0x5B else { return FlowID.leading(text, wording) }
+  private static func flowID(in text: Bytes, _ wording: Wording) -> Bytes? {
+    guard text.first == 0x5B else { return FlowID.leadingID(text, wording) }
     guard let link = CellLink.all(in: text).first, link.whole.startIndex == text.startIndex,
       link.whole.endIndex == text.endIndex
     else { return nil }
-    return FlowID.ofAddress(link.href, wording) ?? FlowID.leading(link.label, wording)
+    return FlowID.ofAddress(link.href, wording) ?? FlowID.leadingID(link.label, wording)
   }
 
   /// Something displayed: `System displays screen '…'` and its looser forms.
-  private static func shown(_ title: Bytes, _ subject: Bytes, _ wording: Wording) -> StepTitle? {
+  private static func parseDisplay(_ title: Bytes, _ subject: Bytes, _ wording: Wording) -> StepTitle? {
     for entry in wording.verbs.entries where entry.key == .displays {
-      if let object = entry.word.object(in: subject), let shown = shown(title, object: object, wording) {
+      if let object = entry.word.object(in: subject),
+        let shown = parseDisplay(title, object: object, wording)
+      {
         return shown
       }
     }
     return nil
   }
 
-  private static func shown(_ title: Bytes, object: Bytes, _ wording: Wording) -> StepTitle? {
+  private static func parseDisplay(_ title: Bytes, object: Bytes, _ wording: Wording) -> StepTitle? {
     let bare = Wording.withoutArticle(object)
     for entry in wording.steps.entries where entry.key != .partialFlow {
       let ends = [object, bare].lazy.compactMap { $0 }.compactMap { text in
@@ -86,19 +88,19 @@ struct StepTitle {
       let (rest, kind) = (object.from(end), entry.key.kind)
       if rest.isEmpty { return StepTitle(kind, title, name: object) }
       guard rest.first == 0x20 else { continue }
-      if let quoted = Quoted(rest.trimmed()) { return StepTitle(kind, title, quoted, from: rest) }
+      if let quoted = QuotedName(rest.trimmed()) { return StepTitle(kind, title, quoted, from: rest) }
       // `modal with centered QR code`
       let plain = wording.details.object(of: .with, in: rest.trimmed()) ?? rest
       return StepTitle(kind, title, name: plain.trimmed())
     }
     // `System displays 'Forgot PIN'`
-    if let quoted = Quoted(object) {
+    if let quoted = QuotedName(object) {
       // `System displays 'Sure?' prompt`
       let noun = wording.steps.meaning(of: quoted.rest.trimmed())
       return StepTitle(noun?.kind ?? .screen, title, quoted, from: object)
     }
     // `System displays PIN screen`, but not two things in one.
-    guard let noun = wording.steps[.screen].lazy.compactMap({ $0.head.start(endOf: object) }).first else {
+    guard let noun = wording.steps[.screen].lazy.compactMap({ $0.head.suffixStart(in: object) }).first else {
       return nil
     }
     let name = object.upTo(noun).trimmed()

@@ -3,13 +3,14 @@ import LockstepModel
 
 extension SurveyDocument {
   /// The tables, the numbered lists and the diagrams of a document, and why none of them is a flow.
-  static func parts(of source: SourceText, _ wording: Wording) -> [SeenPart] {
+  static func parts(of source: SourceText, _ wording: Wording) -> [NonFlowPart] {
     let document = SurveyDocument(source)
     let lines = Lines(source, wording)
-    return document.tables.map { table($0, wording) } + taggedTables(lines) + lists(lines) + diagrams(lines)
+    return document.tables.map { tablePart($0, wording) } + taggedTables(lines) + numberedLists(lines)
+      + diagrams(lines)
   }
 
-  private static func table(_ table: SurveyTable, _ wording: Wording) -> SeenPart {
+  private static func tablePart(_ table: SurveyTable, _ wording: Wording) -> NonFlowPart {
     func list(_ names: [String]) -> String {
       let quoted = names.prefix(6).map { "'\($0)'" } + (names.count > 6 ? ["\(names.count - 6) more"] : [])
       return quoted.count < 2
@@ -19,27 +20,27 @@ extension SurveyDocument {
     let words = "a table of \(Count.text(table.rows.count, "row")) with \(columns) \(list(table.head))"
     let missing = Wording.Column.allCases.filter { key in
       !table.head.contains { wording.columns.meaning(of: $0) == key }
-    }.map { wording.columns.written($0).text }
-    if missing.isEmpty { return SeenPart(words, reason: "it has no rows") }
+    }.map { wording.columns.preferredWord($0).text }
+    if missing.isEmpty { return NonFlowPart(words, reason: "it has no rows") }
     let isNumbered = table.flowColumns != nil
-    return SeenPart(
+    return NonFlowPart(
       words,
       reason: isNumbered
         ? "its rows are numbered, but it has no \(missing.count == 1 ? "column" : "columns") \(list(missing))"
         : "no \(missing.count == 1 ? "column" : "columns") \(list(missing)), no rows numbered like 1.1a")
   }
 
-  private static func taggedTables(_ lines: Lines) -> [SeenPart] {
+  private static func taggedTables(_ lines: Lines) -> [NonFlowPart] {
     (0..<lines.count).compactMap { number in
       let text = lines[number].trimmed()
       guard text.first == 0x3C, lines.isHidden(number), !lines.isCode(number),
         text.prefix(6).string.lowercased() == "<table"
       else { return nil }
-      return SeenPart("a table in HTML, on line \(number + 1)", reason: "only tables of Markdown are read")
+      return NonFlowPart("a table in HTML, on line \(number + 1)", reason: "only tables of Markdown are read")
     }
   }
 
-  private static func lists(_ lines: Lines) -> [SeenPart] {
+  private static func numberedLists(_ lines: Lines) -> [NonFlowPart] {
     var counts: [Int] = []
     var count = 0
     for number in 0..<lines.count where !lines.isHidden(number) {
@@ -55,20 +56,20 @@ extension SurveyDocument {
     }
     counts.append(count)
     return counts.filter { $0 > 1 }.map {
-      SeenPart(
+      NonFlowPart(
         "a numbered list of \($0) items",
         reason: "no title, heading or actor that makes it a use case (docs/use-cases.md)")
     }
   }
 
-  private static func diagrams(_ lines: Lines) -> [SeenPart] {
+  private static func diagrams(_ lines: Lines) -> [NonFlowPart] {
     let languages = ["mermaid", "plantuml", "puml", "dot", "graphviz", "bpmn", "d2"]
     return (0..<lines.count).compactMap { number in
       guard lines.isHidden(number), let fence = lines[number].trimmed().openingFence else { return nil }
       let info = lines[number].trimmed().dropFirst(fence.length).trimmed()
       let name = info.prefix { !$0.isSpace && $0 != 0x7B }.string.lowercased()
       return languages.contains(name)
-        ? SeenPart("a diagram (\(name))", reason: "diagrams are written, not read") : nil
+        ? NonFlowPart("a diagram (\(name))", reason: "diagrams are written, not read") : nil
     }
   }
 }

@@ -36,6 +36,6 @@ struct SurveyDocument {
 
   /// The ID in its file's name, or else in its title.
   var id: SurveyText.ID? {
-    SurveyText.id(path) ?? SurveyText.words(title).lazy.compactMap(SurveyText.id).first
+    SurveyText.leadingID(path) ?? SurveyText.words(title).lazy.compactMap(SurveyText.leadingID).first
   }
 }

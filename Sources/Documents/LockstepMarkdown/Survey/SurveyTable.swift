@@ -42,7 +42,7 @@ struct SurveyTable {
 
   /// Whether numbers are those of steps with their rows: `1.1` and `1.1a`, or `1.1` and `1.1.1` if other cells lead to them, because
   /// versions are numbered so, too.
-  private static func areOfFlow(_ numbers: [Number], besides others: [[Number]]) -> Bool {
+  private static func areFlowNumbers(_ numbers: [Number], besides others: [[Number]]) -> Bool {
     var step: String?
     var (hasRows, hasLetters) = (false, false)
     for number in numbers {
@@ -66,7 +66,7 @@ struct SurveyTable {
     guard let number = head.indices.max(by: { ids[$0].count < ids[$1].count }),
       numbers[number].count * 2 > rows.count, numbers[number].contains(where: { $0.depth >= 2 }),
       numbers[number].contains(where: { $0.shape != nil }),
-      Self.areOfFlow(numbers[number], besides: head.indices.filter { $0 != number }.map { numbers[$0] })
+      Self.areFlowNumbers(numbers[number], besides: head.indices.filter { $0 != number }.map { numbers[$0] })
     else { return nil }
     func filled(_ place: Int) -> Int { columns[place].count { !$0.isEmpty } }
     let others = head.indices.filter { $0 != number }

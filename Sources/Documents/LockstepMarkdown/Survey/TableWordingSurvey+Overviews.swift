@@ -9,7 +9,7 @@ extension TableWordingSurvey {
         let words = SurveyText.words(scenario.title)
         // The first scenario may have a condition, too.
         if number == 0 && words.count < 4 {
-          count(scenario.title, "titles", "primary", at: scenario.place)
+          countWord(scenario.title, "titles", "primary", at: scenario.place)
         } else {
           conditions.add(words.first ?? "", at: scenario.place)
         }
@@ -18,11 +18,11 @@ extension TableWordingSurvey {
     // Other titles begin with a verb.
     for seen in conditions.ranked
     where seen.count > 1 || meaning(of: seen.text, in: wording.triggers, "triggers") == .case {
-      count(seen.text, "titles", "when", at: seen.place, times: seen.count)
+      countWord(seen.text, "titles", "when", at: seen.place, times: seen.count)
     }
     let calls = steps.filter(\.isCall)
-    let returned = calls.flatMap(\.rows).compactMap { SurveyText.labelled($0.title)?.value }
-    let passed = calls.flatMap(\.row.items).map { SurveyText.labelled($0)?.value ?? $0 }
+    let returned = calls.flatMap(\.rows).compactMap { SurveyText.splitLabel($0.title)?.value }
+    let passed = calls.flatMap(\.row.items).map { SurveyText.splitLabel($0)?.value ?? $0 }
     let (results, parameters) = (Set(returned.map(Phrase.folded)), Set(passed.map(Phrase.folded)))
     let verbs = Set(
       steps.filter(\.isDisplayed).flatMap(\.rows).compactMap { wordsAfterActor($0.title).first })
@@ -33,17 +33,17 @@ extension TableWordingSurvey {
       guard let overview = document.tables.first(where: { $0.line < first && $0.head.count == 2 }) else {
         continue
       }
-      let place = WordSurvey.Place(document: number, line: overview.line)
-      count(overview.head[0], "overview-columns", "aspect", at: place)
-      count(overview.head[1], "overview-columns", "description", at: place)
+      let place = WordSurvey.LinePlace(document: number, line: overview.line)
+      countWord(overview.head[0], "overview-columns", "aspect", at: place)
+      countWord(overview.head[1], "overview-columns", "description", at: place)
       if let heading = overview.heading, heading != document.title {
-        count(heading, "headings", "overview", at: place)
+        countWord(heading, "headings", "overview", at: place)
       }
       let prefix = document.id.map { $0.prefix + "#" } ?? ""
       let isPartial =
         document.id.flatMap { wording.kind(ofID: $0.whole) } == .partialFlow
         || tallies[Wording.Term("ids", "partial-flow")]?.count(prefix) ?? 0 > 0
-      overviews.append((self.rows(of: overview, isPartial, results, parameters, verbs), isPartial))
+      overviews.append((surveyedAspects(of: overview, isPartial, results, parameters, verbs), isPartial))
     }
     // The content of an aspect in one document decides for all.
     let known = Dictionary(
@@ -54,7 +54,7 @@ extension TableWordingSurvey {
     let plain = Dictionary(grouping: overviews.flatMap(\.rows).filter { $0.noneWord == nil }, by: \.text)
     for (text, rows) in plain.sorted(by: { $0.key < $1.key }) where !text.isEmpty && !text.contains(" ") {
       if rows.count > 2, Set(rows.map(\.label)).count > 1 {
-        count(text, "none", "none", at: rows[0].place, times: rows.count)
+        countWord(text, "none", "none", at: rows[0].place, times: rows.count)
       }
     }
   }
@@ -67,19 +67,19 @@ extension TableWordingSurvey {
     /// The whole cell, and the text inside its emphasis if it has some.
     var text: String
     var noneWord: String?
-    var place: WordSurvey.Place
+    var place: WordSurvey.LinePlace
   }
 
-  private mutating func rows(
+  private mutating func surveyedAspects(
     of table: SurveyTable, _ isPartial: Bool, _ returned: Set<String>, _ passed: Set<String>,
     _ verbs: Set<String>
   ) -> [SurveyedAspect] {
     var found: [SurveyedAspect] = []
     for row in table.rows where row.cells.count > 1 {
-      let place = WordSurvey.Place(document: table.document, line: row.line)
+      let place = WordSurvey.LinePlace(document: table.document, line: row.line)
       let label = row.cells[0].trimmed(of: 0x2A).trimmed().string
       let cell = row.cells[1]
-      let items = SurveyText.split(cell).items
+      let items = SurveyText.splitTitle(cell).items
       let listed = Set(items.map { Phrase.folded(SurveyText.links($0).first?.label.string ?? $0) })
       let links = items.flatMap(SurveyText.links)
       var aspect =
@@ -96,7 +96,7 @@ extension TableWordingSurvey {
         }
       }
       let none = cell.trimmed(of: 0x2A).trimmed(of: 0x5F)
-      if let aspect, aspect.isList { names[aspect, default: []].formUnion(listed) }
+      if let aspect, aspect.isList { namesByAspect[aspect, default: []].formUnion(listed) }
       let isMarked = none.count < cell.count && items.isEmpty
       found.append(
         SurveyedAspect(
@@ -112,7 +112,7 @@ extension TableWordingSurvey {
     var found = rows
     for place in found.indices {
       let row = found[place]
-      if let none = row.noneWord { count(none, "none", "none", at: row.place) }
+      if let none = row.noneWord { countWord(none, "none", "none", at: row.place) }
       guard row.aspect == nil, let aspect = known[row.label] else { continue }
       if !found.contains(where: { $0.aspect == aspect }) { found[place].aspect = aspect }
     }
@@ -125,7 +125,7 @@ extension TableWordingSurvey {
       let before = found[..<place].last { $0.aspect != nil }?.aspect.flatMap(usual.firstIndex) ?? -1
       let free = usual.dropFirst(before + 1).first { aspect in !found.contains { $0.aspect == aspect } }
       found[place].aspect = row.aspect ?? (row.label.count < 40 ? free : nil)
-      if let aspect = found[place].aspect { count(row.label, "aspects", aspect.rawValue, at: row.place) }
+      if let aspect = found[place].aspect { countWord(row.label, "aspects", aspect.rawValue, at: row.place) }
     }
   }
 }

@@ -3,31 +3,31 @@ import LockstepModel
 // The frame of a document, and step titles.
 extension TableWordingSurvey {
   /// The columns, numbers, ids and headings.
-  mutating func countFrame() {
+  mutating func countColumnsAndHeadings() {
     var prefixes = WordTally()
     for flow in flows {
       let (table, columns) = (flow.table, flow.columns)
-      let place = WordSurvey.Place(document: table.document, line: table.line)
+      let place = WordSurvey.LinePlace(document: table.document, line: table.line)
       let keys = [
         ("number", columns.number), ("description", columns.description), ("next", columns.next),
       ]
-      for (key, column) in keys { count(table.head[column], "columns", key, at: place) }
+      for (key, column) in keys { countWord(table.head[column], "columns", key, at: place) }
       for row in flow.rows {
-        if let shape = row.number.shape { count(shape.rawValue, "numbers", "style", at: row.place) }
+        if let shape = row.number.shape { countWord(shape.rawValue, "numbers", "style", at: row.place) }
         prefixes.add(row.number.prefix, at: row.place)
       }
       if let heading = table.heading, heading != documents[table.document].title {
-        count(heading, "headings", "flow", at: place)
+        countWord(heading, "headings", "flow", at: place)
       }
     }
     if let prefix = prefixes.ranked.first, prefix.count * 3 > rowCount {
-      count(prefix.text, "numbers", "prefix", at: prefix.place, times: prefix.count)
+      countWord(prefix.text, "numbers", "prefix", at: prefix.place, times: prefix.count)
     }
     let links = steps.compactMap(\.call).flatMap { [$0.href, $0.label] }
-    let called = Set(links.compactMap { SurveyText.id($0.string)?.whole })
+    let called = Set(links.compactMap { SurveyText.leadingID($0.string)?.whole })
     for number in Set(flows.map(\.table.document)).sorted() {
       let document = documents[number]
-      let place = WordSurvey.Place(document: number, line: document.titleLine)
+      let place = WordSurvey.LinePlace(document: number, line: document.titleLine)
       let id = document.id
       let isCalled = id.map { called.contains($0.whole) } ?? false
       let known = id.flatMap { wording.kind(ofID: $0.whole) }
@@ -35,22 +35,22 @@ extension TableWordingSurvey {
       if let known, let whole = id?.whole,
         let template = wording.templates(known).first(where: { $0.number(of: whole) != nil })
       {
-        count(template.text, "ids", kind.rawValue, at: place)
+        countWord(template.text, "ids", kind.rawValue, at: place)
       } else if let id,
         !ids.contains(where: { $0.prefix == id.prefix && called.contains($0.whole) != isCalled })
       {
-        count(id.prefix + "#", "ids", kind.rawValue, at: place)
+        countWord(id.prefix + "#", "ids", kind.rawValue, at: place)
       }
       let words = document.title.split { $0 == " " || $0 == ":" }
       let end = words.firstIndex { $0.contains { $0.isASCII && $0.isNumber } }
       if let end, end > 0 {
-        count(words[..<end].joined(separator: " "), "headings", kind.rawValue, at: place)
+        countWord(words[..<end].joined(separator: " "), "headings", kind.rawValue, at: place)
       }
     }
   }
 
   /// The actor of a sentence: a word with its article, or two words if the second one is a known actor.
-  func actor(_ title: String) -> String {
+  func leadingActor(_ title: String) -> String {
     let words = SurveyText.words(title)
     guard let first = words.first else { return "" }
     var count = Wording.isArticle(first) && words.count > 1 ? 2 : 1
@@ -60,32 +60,33 @@ extension TableWordingSurvey {
 
   /// The words after the actor.
   func wordsAfterActor(_ title: String) -> [String] {
-    Array(SurveyText.words(title).dropFirst(SurveyText.words(actor(title)).count))
+    Array(SurveyText.words(title).dropFirst(SurveyText.words(leadingActor(title)).count))
   }
 
   mutating func countSteps() {
     func last(_ actor: String) -> String { Phrase.folded(SurveyText.words(actor).last ?? "") }
-    let displaying = Set(steps.filter { $0.isDisplayed || $0.isCall }.map { last(actor($0.row.title)) })
+    let displaying = Set(
+      steps.filter { $0.isDisplayed || $0.isCall }.map { last(leadingActor($0.row.title)) })
     let systems =
       displaying.isEmpty
       ? Set((wording.actors[.system] + wording.actors[.user]).map { last($0.text) }) : displaying
     var guessed = WordTally()
     for step in steps {
       let title = step.row.title
-      let name = actor(title)
+      let name = leadingActor(title)
       let known = wording.actors.entries.first { $0.word.object(in: SurveyText.bytes(title)) != nil }
       switch known?.key {
       case .system, .os:
-        count(known?.word.text ?? name, "actors", known?.key.rawValue ?? "", at: step.row.place)
+        countWord(known?.word.text ?? name, "actors", known?.key.rawValue ?? "", at: step.row.place)
       case .user, .other: break
       case nil:
         if step.isDisplayed || step.isCall || systems.contains(last(name)) {
           let isOS = Wording.hint("actors", name) == Wording.Actor.os.rawValue
-          count(
+          countWord(
             name, "actors", isOS && !step.isDisplayed && !step.isCall ? "os" : "system", at: step.row.place)
         } else if let hint = Wording.hint("actors", name) {
           // A person acts in rows, and in no step.
-          if hint != Wording.Actor.user.rawValue { count(name, "actors", hint, at: step.row.place) }
+          if hint != Wording.Actor.user.rawValue { countWord(name, "actors", hint, at: step.row.place) }
         } else if meaning(of: last(name), in: wording.steps, "steps") == nil {
           guessed.add(name, at: step.row.place)
         }
@@ -94,18 +95,18 @@ extension TableWordingSurvey {
     }
     // `The cart is emptied` has no actor: a word that begins one step says nothing.
     for seen in guessed.ranked where seen.count > 1 {
-      count(seen.text, "actors", "os", at: seen.place, times: seen.count)
-      guesses["actors", default: []].insert(Phrase.folded(seen.text))
+      countWord(seen.text, "actors", "os", at: seen.place, times: seen.count)
+      guessesBySet["actors", default: []].insert(Phrase.folded(seen.text))
     }
-    settleNouns()
+    assignNouns()
   }
 
   /// `zeigt den Bildschirm 'Start' an`, `führt den Teilablauf [T1 …](…) aus`.
   private mutating func countTitle(_ step: Step) {
     let title = step.row.title
     let (before, after) =
-      step.call.map { SurveyText.around($0.whole, in: title) }
-      ?? SurveyText.quoted(title).map { ($0.before, $0.after) } ?? ("", "")
+      step.call.map { SurveyText.textAround($0.whole, in: title) }
+      ?? SurveyText.findQuotedName(title).map { ($0.before, $0.after) } ?? ("", "")
     let words = wordsAfterActor(before)
     guard let first = words.first else { return }
     // The noun is the last word, with its article; all but the first if that is a verb by itself elsewhere.
@@ -115,28 +116,28 @@ extension TableWordingSurvey {
     let (verb, noun) = (words[..<verbs].joined(separator: " "), words[verbs...].joined(separator: " "))
     let tail = SurveyText.words(after)
     let hasTail = (1...2).contains(tail.count) && tail.allSatisfy { $0.allSatisfy(\.isLetter) }
-    count(
+    countWord(
       hasTail ? "\(verb) … \(after)" : verb, "verbs", step.isCall ? "executes" : "displays",
       at: step.row.place)
     let kind: Wording.Noun? = step.isCall ? .partialFlow : meaning(of: noun, in: wording.steps, "steps")
     let isKnown = step.isCall || kind != .partialFlow
-    count(noun, "steps", isKnown ? kind?.rawValue ?? "?" : "?", at: step.row.place)
+    countWord(noun, "steps", isKnown ? kind?.rawValue ?? "?" : "?", at: step.row.place)
   }
 
   private func isVerb(_ word: String) -> Bool {
     wording.verbs.entries.contains { $0.word.head.text == word }
       || steps.contains { step in
-        let words = SurveyText.quoted(step.row.title).map { wordsAfterActor($0.before) } ?? []
+        let words = SurveyText.findQuotedName(step.row.title).map { wordsAfterActor($0.before) } ?? []
         return words.count == 2 && words[0] == word
       }
   }
 
   /// A noun without a hint: the most frequent is the screen, unless there is one; others are prompts.
-  private mutating func settleNouns() {
+  private mutating func assignNouns() {
     for seen in tallies.removeValue(forKey: Wording.Term("steps", "?"))?.ranked ?? [] {
       let screens = tallies[Wording.Term("steps", "screen")]?.ranked.first?.count ?? 0
       let key = screens * 2 >= seen.count ? "prompt" : "screen"
-      count(seen.text, "steps", key, at: seen.place, times: seen.count)
+      countWord(seen.text, "steps", key, at: seen.place, times: seen.count)
     }
   }
 }

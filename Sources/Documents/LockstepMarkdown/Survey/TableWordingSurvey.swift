@@ -12,7 +12,7 @@ package struct TableWordingSurvey {
     var title: String
     var items: [String]
     var next: String
-    var place: WordSurvey.Place
+    var place: WordSurvey.LinePlace
   }
 
   /// A step of a flow table with its lists and rows.
@@ -25,9 +25,9 @@ package struct TableWordingSurvey {
     var call: CellLink?
     var rows: [Row] = []
     var isCall: Bool { call != nil }
-    var isDisplayed: Bool { !isCall && SurveyText.quoted(row.title) != nil }
+    var isDisplayed: Bool { !isCall && SurveyText.findQuotedName(row.title) != nil }
     var lists: [List] {
-      row.items.compactMap(SurveyText.labelled).map { label, value in
+      row.items.compactMap(SurveyText.splitLabel).map { label, value in
         (label, CommaList.parts(SurveyText.bytes(value)).map(\.string))
       }
     }
@@ -47,9 +47,9 @@ package struct TableWordingSurvey {
   var flows: [Flow] = []
   var tallies: [Wording.Term: WordTally] = [:]
   /// The folded words, by set, that nothing but their place speaks for.
-  var guesses: [String: Set<String>] = [:]
+  var guessesBySet: [String: Set<String>] = [:]
   /// The folded names that overviews list, by the aspect.
-  var names: [OverviewAspect: Set<String>] = [:]
+  var namesByAspect: [OverviewAspect: Set<String>] = [:]
   package private(set) var entries: [WordSurvey.Entry] = []
 
   /// - Parameter wording: the known words; only missing ones are proposed.
@@ -61,13 +61,13 @@ package struct TableWordingSurvey {
     }
     guard !flows.isEmpty else { return }
     for number in flows.indices { readRows(of: number) }
-    countFrame()
+    countColumnsAndHeadings()
     countSteps()
     countOverviews()
     countRows()
     countTargets()
     countSignals()
-    settle()
+    makeEntries()
   }
 
   var steps: [Step] { flows.flatMap(\.steps) }
@@ -77,11 +77,11 @@ package struct TableWordingSurvey {
     for row in table.rows {
       func cell(_ place: Int) -> Bytes { row.cells.dropFirst(place).first ?? [] }
       guard let id = SurveyTable.Number(cell(columns.number)) else { continue }
-      let (title, items) = SurveyText.split(cell(columns.description))
-      let next = SurveyText.split(cell(columns.next)).title
+      let (title, items) = SurveyText.splitTitle(cell(columns.description))
+      let next = SurveyText.splitTitle(cell(columns.next)).title
       let read = Row(
         number: id, title: title, items: items, next: SurveyText.bytes(next).droppingArrow?.string ?? next,
-        place: WordSurvey.Place(document: table.document, line: row.line))
+        place: WordSurvey.LinePlace(document: table.document, line: row.line))
       if id.shape != nil {
         if let last = flows[number].steps.indices.last { flows[number].steps[last].rows.append(read) }
       } else if id.depth == 2 {
@@ -97,14 +97,14 @@ package struct TableWordingSurvey {
 
   /// Whether a link leads to a document with a flow, or to one that is called like these.
   func isFlow(_ link: CellLink) -> Bool {
-    let linked = [link.href, link.label].compactMap { SurveyText.id($0.string) }
+    let linked = [link.href, link.label].compactMap { SurveyText.leadingID($0.string) }
     return ids.contains { id in linked.contains { $0.prefix == id.prefix } }
   }
 
   // MARK: Counting
 
-  mutating func count(
-    _ word: String, _ set: String, _ key: String, at place: WordSurvey.Place, times: Int = 1
+  mutating func countWord(
+    _ word: String, _ set: String, _ key: String, at place: WordSurvey.LinePlace, times: Int = 1
   ) {
     tallies[Wording.Term(set, key), default: WordTally()].add(word, at: place, count: times)
   }
@@ -117,37 +117,37 @@ package struct TableWordingSurvey {
   /// The signals of the language that most words of the documents are in, if it has some here.
   private mutating func countSignals() {
     let words = flows.flatMap(\.rows).flatMap { SurveyText.words(Phrase.folded($0.title)) }
-    let common = Wording.languages.map { language in words.count(where: language.common.contains) }
+    let common = Wording.signalLanguages.map { language in words.count(where: language.common.contains) }
     guard !wording.lists.keys.contains(where: { $0.set == "signals" }), let most = common.max(),
       most * 20 > words.count, let number = common.firstIndex(of: most), let place = steps.first?.row.place
     else { return }
-    for (key, texts) in Wording.languages[number].signals {
-      for (rank, text) in texts.enumerated() { count(text, "signals", key, at: place, times: 100 - rank) }
+    for (key, texts) in Wording.signalLanguages[number].signals {
+      for (rank, text) in texts.enumerated() { countWord(text, "signals", key, at: place, times: 100 - rank) }
     }
   }
 
   // MARK: The proposal
 
   /// Makes entries of the counted words that the wording lacks.
-  private mutating func settle() {
+  private mutating func makeEntries() {
     var owners: [String: [String: String]] = [:]
     for (set, keys) in Wording.sets + [("numbers", ["style", "prefix"])] {
-      for key in keys { settle(Wording.Term(set, key), &owners[set, default: [:]]) }
+      for key in keys { makeEntry(Wording.Term(set, key), &owners[set, default: [:]]) }
     }
-    for entry in entries where Wording.isUnique(entry.term.set) { switchOff(entry) }
+    for entry in entries where Wording.isUnique(entry.term.set) { dropReassignedWords(entry) }
   }
 
   /// - Parameter owners: the keys of the set by their words: two meanings must not share one.
-  private mutating func settle(_ term: Wording.Term, _ owners: inout [String: String]) {
+  private mutating func makeEntry(_ term: Wording.Term, _ owners: inout [String: String]) {
     guard var found = tallies[term]?.ranked else { return }
     // An ID of two kinds has none.
     if Wording.isUnique(term.set, term.key) || term.set == "ids" {
       found.removeAll { owners[Phrase.folded($0.text)] ?? term.key != term.key }
       for seen in found { owners[Phrase.folded(seen.text)] = term.key }
     }
-    let present = present(term)
+    let present = presentWords(term)
     let known = Set(present.map(Phrase.folded))
-    func isKnown(_ seen: WordTally.Seen) -> Bool { known.contains(Phrase.folded(seen.text)) }
+    func isKnown(_ seen: WordTally.CountedWord) -> Bool { known.contains(Phrase.folded(seen.text)) }
     let familiar = found.filter(isKnown).reduce(0) { $0 + $1.count }
     // A rare word is not one of the project.
     let most = found.first?.count ?? 0
@@ -165,12 +165,12 @@ package struct TableWordingSurvey {
     var entry = WordSurvey.Entry(
       term: term, words: words, count: term.set == "signals" ? 0 : new.reduce(0) { $0 + $1.count },
       place: first.place)
-    entry.guesses = words.filter { guesses[term.set]?.contains(Phrase.folded($0)) == true }
+    entry.guesses = words.filter { guessesBySet[term.set]?.contains(Phrase.folded($0)) == true }
     entries.append(entry)
   }
 
   /// The words that the wording has for a key.
-  private func present(_ term: Wording.Term) -> [String] {
+  private func presentWords(_ term: Wording.Term) -> [String] {
     switch (term.set, term.key) {
     case ("numbers", "style"): [wording.numbers.shape.rawValue]
     case ("numbers", "prefix"): wording.numbers.prefix.map { [$0.text] } ?? []
@@ -179,7 +179,7 @@ package struct TableWordingSurvey {
   }
 
   /// Takes words from other keys of a set that mean something else now.
-  private mutating func switchOff(_ entry: WordSurvey.Entry) {
+  private mutating func dropReassignedWords(_ entry: WordSurvey.Entry) {
     let own = Set(entry.words.map(Phrase.folded))
     for key in Wording.sets.first(where: { $0.name == entry.term.set })?.keys ?? []
     where key != entry.term.key {
@@ -195,19 +195,19 @@ package struct TableWordingSurvey {
   }
 
   /// The wording with everything that is proposed.
-  package var proposed: Wording { with(entries) }
+  package var proposedWording: Wording { makeWording(of: entries) }
 
   /// The proposed wording without guesses.
-  package var certain: Wording {
-    with(
-      entries.compactMap { entry in
+  package var certainWording: Wording {
+    makeWording(
+      of: entries.compactMap { entry in
         var entry = entry
         entry.words.removeAll(where: entry.guesses.contains)
         return entry.words.isEmpty && !entry.guesses.isEmpty ? nil : entry
       })
   }
 
-  private func with(_ entries: [WordSurvey.Entry]) -> Wording {
+  private func makeWording(of entries: [WordSurvey.Entry]) -> Wording {
     var lists = wording.lists
     var numbers = wording.numbers
     for entry in entries {
@@ -224,7 +224,7 @@ package struct TableWordingSurvey {
   package var rowCount: Int { flows.reduce(0) { $0 + $1.rows.count } }
 
   /// How many rows of some documents a reader understands: who does what, and where it leads.
-  package static func understood(_ sources: [SourceText], _ wording: Wording) -> Int {
+  package static func countUnderstoodRows(_ sources: [SourceText], _ wording: Wording) -> Int {
     sources.reduce(0) { all, source in
       let read = MarkdownReader.read(source, wording)
       guard let document = read.value else { return all }
@@ -235,7 +235,7 @@ package struct TableWordingSurvey {
         })
       let scenarios = document.sections.flatMap(\.scenarios)
       let rows = scenarios.flatMap(\.steps).reduce(scenarios.count) {
-        $0 + ($1.isHalfRead ? 0 : 1) + $1.transitions.count { $0.trigger.kind != .text }
+        $0 + ($1.isMisreadDisplay ? 0 : 1) + $1.transitions.count { $0.trigger.kind != .text }
       }
       let count = TableWordingSurvey([source], wording).rowCount
       return all + min(count, max(0, rows - odd.count))
@@ -245,7 +245,7 @@ package struct TableWordingSurvey {
 
 extension Step {
   /// Whether it shows something by a name in quotes, but is read as one of the system.
-  fileprivate var isHalfRead: Bool {
-    kind.value == .system && SurveyText.quoted(name.value) != nil && !details.isEmpty
+  fileprivate var isMisreadDisplay: Bool {
+    kind.value == .system && SurveyText.findQuotedName(name.value) != nil && !details.isEmpty
   }
 }

@@ -13,7 +13,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// `---` alone on its line.
-  var isRule: Bool {
+  var isHorizontalRule: Bool {
     let dashes = trimmed()
     return dashes.count >= 3 && dashes.allSatisfy { $0 == 0x2D }
   }
@@ -70,9 +70,9 @@ extension ArraySlice<UInt8> {
   func withoutComments() -> Bytes {
     guard var place = offset(of: "<!--") else { return self }
     var text = self
-    var isQuoted = upTo(place).count { $0 == Self.tick } % 2 == 1
+    var isQuoted = upTo(place).count { $0 == Self.backtick } % 2 == 1
     while let byte = at(place) {
-      if byte == Self.tick { isQuoted.toggle() }
+      if byte == Self.backtick { isQuoted.toggle() }
       if byte == 0x3C, !isQuoted, has("<!--", at: place) {
         guard let end = from(place + 4).offset(of: "-->") else { break }
         for offset in place..<end + 3 { text[offset] = 0x20 }
@@ -84,7 +84,7 @@ extension ArraySlice<UInt8> {
     return text
   }
 
-  private static let tick = UInt8(ascii: "`")
+  private static let backtick = UInt8(ascii: "`")
 
   /// Whether there is a comment and nothing else.
   var isComment: Bool { trimmed().hasPrefix("<!--") && withoutComments().isBlank }

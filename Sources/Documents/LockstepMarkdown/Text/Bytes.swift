@@ -61,12 +61,12 @@ extension ArraySlice<UInt8> {
   func hasSuffix(_ word: String) -> Bool { has(word, at: endIndex - word.utf8.count) }
 
   /// Whether a row has the cells of another one, but for letter case.
-  func isSame(as row: String) -> Bool {
+  func hasSameCells(as row: String) -> Bool {
     let (left, right) = (TableRow(self).cells, TableRow(Array(row.utf8)[...]).cells)
     return left.map { $0.string.lowercased() } == right.map { $0.string.lowercased() }
   }
 
-  func isWord(_ word: String) -> Bool { count == word.utf8.count && hasPrefix(word) }
+  func matchesWord(_ word: String) -> Bool { count == word.utf8.count && hasPrefix(word) }
 
   /// The text after `word`, if this part begins with it.
   func dropping(_ word: String) -> Bytes? { hasPrefix(word) ? from(startIndex + word.utf8.count) : nil }

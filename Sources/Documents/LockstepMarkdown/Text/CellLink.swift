@@ -10,7 +10,7 @@ struct CellLink {
 
   /// The links in a text, in its order. Brackets that no address follows are text: `[organization]`.
   static func all(in text: Bytes) -> [CellLink] {
-    TextLink.places(in: text).map {
+    TextLink.ranges(in: text).map {
       CellLink(label: text[$0.label], href: text[$0.href].trimmed(), whole: text[$0.whole])
     }
   }

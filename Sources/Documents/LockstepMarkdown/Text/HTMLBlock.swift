@@ -3,14 +3,14 @@ import Lockstep
 /// A block of HTML, by what begins it (CommonMark, section "HTML blocks").
 struct HTMLBlock {
   /// The text that ends it; nil for one that ends at a blank line.
-  private let end: [String]?
+  private let endMarks: [String]?
   /// Whether a page shows its text.
   let isShown: Bool
 
-  var endsAtBlank: Bool { end == nil }
+  var endsAtBlankLine: Bool { endMarks == nil }
 
-  private static let verbatim = ["script", "pre", "textarea", "style"]
-  private static let blocks: Set<String> = [
+  private static let verbatimTags = ["script", "pre", "textarea", "style"]
+  private static let blockTags: Set<String> = [
     "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center", "col",
     "colgroup",
     "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form",
@@ -23,41 +23,42 @@ struct HTMLBlock {
 
   /// - Parameters:
   ///   - line: a line without its indentation.
-  ///   - interrupts: whether a paragraph would end here, which a single tag of any other name does not do.
-  init?(_ line: Bytes, interrupts: Bool) {
+  ///   - interruptsParagraph: whether a paragraph would end here, which a single tag of any other name does not do.
+  init?(_ line: Bytes, interruptsParagraph: Bool) {
     guard line.first == 0x3C else { return nil }
     let name = Self.name(line.dropFirst())
     let closing = line.at(line.startIndex + 1) == 0x2F
     let word = closing ? Self.name(line.dropFirst(2)) : name
     let behind = line.at(line.startIndex + (closing ? 2 : 1) + word.utf8.count)
-    if !closing, Self.verbatim.contains(name), behind == nil || behind == 0x3E || behind?.isSpace == true {
-      self.init(end: Self.verbatim.map { "</\($0)>" }, isShown: false)
+    if !closing, Self.verbatimTags.contains(name), behind == nil || behind == 0x3E || behind?.isSpace == true
+    {
+      self.init(endMarks: Self.verbatimTags.map { "</\($0)>" }, isShown: false)
     } else if line.hasPrefix("<!--") {
-      self.init(end: ["-->"], isShown: false)
+      self.init(endMarks: ["-->"], isShown: false)
     } else if line.hasPrefix("<?") {
-      self.init(end: ["?>"], isShown: false)
+      self.init(endMarks: ["?>"], isShown: false)
     } else if line.hasPrefix("<![cdata[") {
-      self.init(end: ["]]>"], isShown: false)
+      self.init(endMarks: ["]]>"], isShown: false)
     } else if line.hasPrefix("<!"), line.at(line.startIndex + 2)?.isLetter == true {
-      self.init(end: [">"], isShown: false)
-    } else if Self.blocks.contains(word),
+      self.init(endMarks: [">"], isShown: false)
+    } else if Self.blockTags.contains(word),
       behind == nil || behind == 0x3E || behind?.isSpace == true
         || behind == 0x2F && line.hasSlashAndBracket(behind: word, isClosing: closing)
     {
-      self.init(end: nil, isShown: true)
-    } else if !interrupts, let end = HTMLTag.end(in: line), line.from(end).isBlank {
-      self.init(end: nil, isShown: true)
+      self.init(endMarks: nil, isShown: true)
+    } else if !interruptsParagraph, let end = HTMLTag.end(in: line), line.from(end).isBlank {
+      self.init(endMarks: nil, isShown: true)
     } else {
       return nil
     }
   }
 
-  private init(end: [String]?, isShown: Bool) {
-    (self.end, self.isShown) = (end, isShown)
+  private init(endMarks: [String]?, isShown: Bool) {
+    (self.endMarks, self.isShown) = (endMarks, isShown)
   }
 
   /// Whether it ends on a line, which belongs to it.
-  func ends(on line: Bytes) -> Bool { end?.contains { line.offset(of: $0) != nil } ?? false }
+  func ends(on line: Bytes) -> Bool { endMarks?.contains { line.offset(of: $0) != nil } ?? false }
 
   /// The letters and digits that a text begins with, in lower case.
   private static func name(_ text: Bytes) -> String {

@@ -6,25 +6,25 @@ struct Lines {
   let whole: Bytes
   let lines: [Bytes]
   /// What each line is to a Markdown reader.
-  let blocks: [Blocks.Line]
+  let blocks: [BlockParser.Line]
   /// How many lines at the start are front matter, the marks around it included.
-  private let metadataCount: Int
+  private let metadataLineCount: Int
   /// The words of the document.
   let wording: Wording
 
   init(_ source: SourceText, _ wording: Wording) {
     self.wording = wording
-    whole = source.bytes[source.bytes.byteOrderMark...]
+    whole = source.bytes[source.bytes.byteOrderMarkLength...]
     lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       line.last == 0x0D ? line.dropLast() : line
     }
-    let read = Blocks(lines)
-    (blocks, metadataCount) = (read.lines, read.metadataCount)
+    let read = BlockParser(lines)
+    (blocks, metadataLineCount) = (read.lines, read.metadataLineCount)
   }
 
   /// A part of a document, of whole lines.
-  private init(whole: Bytes, lines: [Bytes], blocks: [Blocks.Line], metadata: Int, _ wording: Wording) {
-    (self.whole, self.lines, self.blocks, self.metadataCount) = (whole, lines, blocks, metadata)
+  private init(whole: Bytes, lines: [Bytes], blocks: [BlockParser.Line], metadata: Int, _ wording: Wording) {
+    (self.whole, self.lines, self.blocks, self.metadataLineCount) = (whole, lines, blocks, metadata)
     self.wording = wording
   }
 
@@ -35,12 +35,12 @@ struct Lines {
     let start = range.isEmpty ? end : lines[range.lowerBound].startIndex
     return Lines(
       whole: whole.part(start, end), lines: Array(lines[range]), blocks: Array(blocks[range]),
-      metadata: range.lowerBound == 0 ? metadataCount : 0, wording)
+      metadata: range.lowerBound == 0 ? metadataLineCount : 0, wording)
   }
 
   /// The lines that a document of several flows has for the one with this span; all for any other.
   func part(of document: FlowDocument) -> Lines {
-    FlowParts.all(self).lazy.map { self.part($0) }.first { $0.whole.extent == document.span } ?? self
+    FlowParts.lineRanges(self).lazy.map { self.part($0) }.first { $0.whole.extent == document.span } ?? self
   }
 
   var count: Int { lines.count }
@@ -72,7 +72,7 @@ struct Lines {
 
   /// The title in the metadata above a document: `title: Use Case 1.1 Pay`, with or without quotes.
   var metadataTitle: Bytes? {
-    for line in lines.prefix(metadataCount) {
+    for line in lines.prefix(metadataLineCount) {
       guard let rest = line.dropping("title:") else { continue }
       let title = rest.trimmed()
       let isQuoted =
@@ -84,8 +84,8 @@ struct Lines {
 
   /// Whether a block is the metadata above a document, and nothing else.
   func isMetadata(_ block: Bytes) -> Bool {
-    metadataCount > 0 && block.startIndex == lines[0].startIndex
-      && block.endIndex == lines[metadataCount - 1].endIndex
+    metadataLineCount > 0 && block.startIndex == lines[0].startIndex
+      && block.endIndex == lines[metadataLineCount - 1].endIndex
   }
 
   /// The line behind a heading: one under a line of `=` has two.
@@ -94,7 +94,7 @@ struct Lines {
   }
 
   /// The text of some lines without the empty ones around it; nil if there is nothing else.
-  func block(_ range: Range<Int>) -> Bytes? {
+  func trimmedText(_ range: Range<Int>) -> Bytes? {
     var range = range.clamped(to: lines.indices)
     while let first = range.first, self[first].isBlank { range = range.dropFirst() }
     while let last = range.last, self[last].isBlank { range = range.dropLast() }

@@ -3,13 +3,13 @@ import LockstepModel
 /// The order of a table's columns.
 struct TableColumns: Equatable {
   /// The columns that mean something, by their places in the table.
-  private let places: [Int]
+  private let columnIndexes: [Int]
   /// How many the table has.
   let count: Int
 
   /// A table with the columns in their usual order.
-  init(plain count: Int) {
-    places = Array(0..<count)
+  init(inUsualOrder count: Int) {
+    columnIndexes = Array(0..<count)
     self.count = count
   }
 
@@ -27,23 +27,23 @@ struct TableColumns: Equatable {
   private init?<Key: Equatable>(_ head: TableRow, _ wanted: [Key], _ meaning: (Bytes) -> Key?) {
     guard head.cells.count >= wanted.count else { return nil }
     let found = head.cells.map { meaning($0.trimmed(of: 0x2A)) }
-    let places = wanted.compactMap { key in
+    let columnIndexes = wanted.compactMap { key in
       let last = found.lastIndex(of: key)
       return found.firstIndex(of: key) == last ? last : nil
     }
-    guard places.count == wanted.count else { return nil }
-    self.places = places
+    guard columnIndexes.count == wanted.count else { return nil }
+    self.columnIndexes = columnIndexes
     count = head.cells.count
   }
 
-  var hasUnknownColumns: Bool { count > places.count }
-  var isPlain: Bool { places == Array(0..<count) }
+  var hasUnknownColumns: Bool { count > columnIndexes.count }
+  var isInUsualOrder: Bool { columnIndexes == Array(0..<count) }
 
   /// The cells in the order of their meanings, those of other columns after them.
   func arranged<Cell>(_ cells: [Cell]) -> [Cell] {
-    if isPlain || cells.count < places.count { return cells }
-    let others = cells.indices.filter { !places.contains($0) }
-    let known = places.filter(cells.indices.contains)
+    if isInUsualOrder || cells.count < columnIndexes.count { return cells }
+    let others = cells.indices.filter { !columnIndexes.contains($0) }
+    let known = columnIndexes.filter(cells.indices.contains)
     return (known + others).map { cells[$0] }
   }
 
@@ -52,7 +52,7 @@ struct TableColumns: Equatable {
   /// - Parameter others: the cells of a row as the document has it, for the columns that mean nothing.
   func row(_ cells: [String], others: [String] = []) -> [String] {
     var row = others.count == count ? others : Array(repeating: "", count: count)
-    for (cell, place) in zip(cells, places) { row[place] = cell }
+    for (cell, place) in zip(cells, columnIndexes) { row[place] = cell }
     return row
   }
 }

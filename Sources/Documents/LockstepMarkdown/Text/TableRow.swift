@@ -5,9 +5,9 @@ struct TableRow {
   /// The cells without the whitespace and comments around them; a comment between words counts as whitespace.
   let cells: [Bytes]
   /// The cells with their comments.
-  let written: [Bytes]
+  let writtenCells: [Bytes]
   /// The comment after the last bar; empty without one.
-  let tail: Bytes
+  let trailingComment: Bytes
   /// Whether it has as many cells as its table has columns.
   let isComplete: Bool
   /// Whether the table has columns that mean nothing here.
@@ -16,10 +16,10 @@ struct TableRow {
   init(line: Bytes, cells: [Bytes]) {
     self.line = line
     self.cells = cells
-    written = cells
+    writtenCells = cells
     isComplete = true
     hasUnknownColumns = false
-    tail = line.from(line.endIndex)
+    trailingComment = line.from(line.endIndex)
   }
 
   /// Splits a line at its bars; a bar after a backslash is text. The outer bars may be missing.
@@ -54,8 +54,8 @@ struct TableRow {
     isComplete = columns.map { $0.count == cells.count } ?? true
     hasUnknownColumns = columns?.hasUnknownColumns ?? false
     self.cells = columns?.arranged(cells) ?? cells
-    self.written = columns?.arranged(written) ?? written
-    tail = line.from(start).trimmed()
+    self.writtenCells = columns?.arranged(written) ?? written
+    trailingComment = line.from(start).trimmed()
   }
 
   /// A cell; a missing one is empty, at the end of the line.
@@ -64,13 +64,13 @@ struct TableRow {
   }
 
   /// A cell with its comments.
-  func written(_ number: Int) -> Bytes {
-    written.indices.contains(number) ? written[number] : line.from(line.endIndex)
+  func writtenCell(_ number: Int) -> Bytes {
+    writtenCells.indices.contains(number) ? writtenCells[number] : line.from(line.endIndex)
   }
 
   /// Whether only the whole line reproduces its parts besides the three cells.
-  var isKeptWhole: Bool { !isComplete || hasUnknownColumns || hasLooseComment }
+  var mustKeepLine: Bool { !isComplete || hasUnknownColumns || hasLooseComment }
 
   /// Whether a comment is at a place that only the whole line keeps: in the first cell or after the last.
-  var hasLooseComment: Bool { !tail.isEmpty || written(0) != self[0] }
+  var hasLooseComment: Bool { !trailingComment.isEmpty || writtenCell(0) != self[0] }
 }

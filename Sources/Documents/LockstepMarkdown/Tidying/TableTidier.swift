@@ -18,12 +18,14 @@ struct TableTidier {
     let text = tidier.text([outline.overview].compactMap(\.self) + outline.flows.map(\.table))
     // A layout that would be read otherwise is none.
     let after = MarkdownReader.read(SourceText(path: source.path, text: text), wording).value
-    guard let after, rows(of: after, wording) == rows(of: document, wording) else { return Checked(present) }
+    guard let after, rowCells(of: after, wording) == rowCells(of: document, wording) else {
+      return Checked(present)
+    }
     return Checked(text)
   }
 
   /// What the rows of a document say, without their spelling.
-  private static func rows(of document: FlowDocument, _ wording: Wording) -> [RowCells] {
+  private static func rowCells(of document: FlowDocument, _ wording: Wording) -> [RowCells] {
     let cells = TableText(Project([document]), of: document, wording: wording)
     return document.sections.flatMap(\.scenarios).flatMap { scenario in
       [RowCells(scenario, cells)]
@@ -37,14 +39,14 @@ struct TableTidier {
 
   private func text(_ tables: [Table]) -> String {
     var texts = lines.lines.map(\.string)
-    for table in tables { for (number, line) in laidOut(table) { texts[number] = line } }
+    for table in tables { for (number, line) in laidOutLines(table) { texts[number] = line } }
     let returned = lines.whole.contains(0x0D)
     let mark = lines.whole.startIndex > 0 ? "\u{FEFF}" : ""
     return mark + texts.joined(separator: returned ? "\r\n" : "\n")
   }
 
   /// The lines of a table that are rows, its head and its dashes, by number.
-  private func laidOut(_ table: Table) -> [(Int, String)] {
+  private func laidOutLines(_ table: Table) -> [(Int, String)] {
     var places: Set<Int> = []
     for case .row(let row) in table.lines { places.insert(row.line.startIndex) }
     var rows: [(number: Int, cells: [String], tail: String)] = []
@@ -53,8 +55,8 @@ struct TableTidier {
       guard number == table.start || places.contains(line.startIndex), case let row = TableRow(line),
         row.cells.count == table.columns.count
       else { continue }
-      let cells = number == table.start ? row.written.map(\.string) : self.cells(row, in: table)
-      rows.append((number, cells, row.tail.string))
+      let cells = number == table.start ? row.writtenCells.map(\.string) : laidOutCells(row, in: table)
+      rows.append((number, cells, row.trailingComment.string))
     }
     let widths = (0..<table.columns.count).map { column in
       max(1, rows.map { $0.cells[column].count }.max() ?? 1)
@@ -67,23 +69,23 @@ struct TableTidier {
     }
     return [(table.start + 1, "|" + rule.joined(separator: "|") + "|")]
       + rows.map { number, cells, tail in
-        (number, RenderedTable.line(cells, widths) + (tail.isEmpty ? "" : " " + tail))
+        (number, RenderedTable.alignedLine(cells, widths) + (tail.isEmpty ? "" : " " + tail))
       }
   }
 
-  private func cells(_ row: TableRow, in table: Table) -> [String] {
-    var cells = row.written.map(\.string)
+  private func laidOutCells(_ row: TableRow, in table: Table) -> [String] {
+    var cells = row.writtenCells.map(\.string)
     let order = table.columns.arranged(Array(0..<table.columns.count))
     if table.kind == .overview {
-      cells[order[0]] = Self.bold(row.written[order[0]])
+      cells[order[0]] = Self.bold(row.writtenCells[order[0]])
       return cells
     }
-    guard table.kind == .flow, let id = RowNumberCell(row.cells[order[0]], wording.numbers), id.isWhole,
+    guard table.kind == .flow, let id = RowNumberCell(row.cells[order[0]], wording.numbers), id.isWellFormed,
       id.kind != .transition
     else { return cells }
-    cells[order[0]] = Self.bold(row.written[order[0]])
-    let description = row.written[order[1]]
-    cells[order[1]] = id.kind == .scenario ? Self.bold(description) : step(description)
+    cells[order[0]] = Self.bold(row.writtenCells[order[0]])
+    let description = row.writtenCells[order[1]]
+    cells[order[1]] = id.kind == .scenario ? Self.bold(description) : laidOutStep(description)
     return cells
   }
 
@@ -93,13 +95,13 @@ struct TableTidier {
   }
 
   /// The title of a step in bold, and its details as a list.
-  private func step(_ cell: Bytes) -> String {
+  private func laidOutStep(_ cell: Bytes) -> String {
     var title = cell
     var rest = cell.from(cell.endIndex)
     if let bold = cell.dropping("**") {
       guard let end = bold.offset(of: "**") else { return cell.string }
       (title, rest) = (bold.upTo(end), bold.from(end + 2).trimmed())
-    } else if let start = [ListTag.first(in: cell)?.written.startIndex, cell.offset(of: "<br")].compactMap(
+    } else if let start = [ListTag.first(in: cell)?.source.startIndex, cell.offset(of: "<br")].compactMap(
       \.self
     ).min() {
       (title, rest) = (cell.upTo(start).trimmed(), cell.from(start))
@@ -107,14 +109,14 @@ struct TableTidier {
     guard !title.isEmpty, !title.contains(0x2A), !title.contains(0x3C) || title.hasSuffix("</sup>") else {
       return cell.string
     }
-    let (words, note) = Reader.footnote(of: title)
+    let (words, note) = Reader.splitFootnote(of: title)
     let mark = note.map { "<sup>\($0.string)</sup>" } ?? ""
-    return "**\(words.string)**\(mark)\(list(rest))"
+    return "**\(words.string)**\(mark)\(laidOutDetails(rest))"
   }
 
   /// Lines of details between line breaks as a list; anything else as it is.
-  private func list(_ text: Bytes) -> String {
-    let parts = Reader.lines(of: text)
+  private func laidOutDetails(_ text: Bytes) -> String {
+    let parts = Reader.splitLines(of: text)
     guard text.hasPrefix("<br"), parts.allSatisfy(isLabelled) else { return text.string }
     return "<ul>" + parts.map { "<li>\($0.string)</li>" }.joined() + "</ul>"
   }

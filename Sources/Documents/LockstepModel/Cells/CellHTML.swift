@@ -4,125 +4,128 @@
 /// All else is shown as it is written, so that no text of a flow can become markup.
 package struct CellHTML {
   /// Where a link leads within the page, by its label; nil for one that leads anywhere else.
-  private let address: (String) -> String?
+  private let addressOfLabel: (String) -> String?
 
-  package init(address: @escaping (String) -> String? = { _ in nil }) { self.address = address }
+  package init(addressOfLabel: @escaping (String) -> String? = { _ in nil }) {
+    self.addressOfLabel = addressOfLabel
+  }
 
   private static let tags = ["ul", "li", "sup", "em", "strong"]
   private static let entities = [
     "&rarr;": "→", "&larr;": "←", "&amp;": "&amp;", "&lt;": "&lt;", "&gt;": "&gt;", "&quot;": "&quot;",
     "&nbsp;": " ",
   ]
-  private static let mostNested = 12
+  private static let maximumNesting = 12
 
   package func html(_ markdown: String) -> String {
-    var writer = Writer(address: address, rest: markdown[...])
+    var writer = Writer(addressOfLabel: addressOfLabel, rest: markdown[...])
     return writer.write()
   }
 
   private struct Writer {
-    let address: (String) -> String?
+    let addressOfLabel: (String) -> String?
     var rest: Substring
     var html = ""
     /// The tags that are open, the outermost first.
-    var open: [String] = []
+    var openTags: [String] = []
     /// Text that was not written yet.
-    var text = ""
+    var pendingText = ""
 
     mutating func write() -> String {
       while let character = rest.first {
         switch character {
-        case "<" where takeTag(): break
-        case "*" where takeStars(): break
-        case "&" where takeEntity(): break
-        case "[" where takeLink(): break
+        case "<" where convertTag(): break
+        case "*" where convertEmphasis(): break
+        case "&" where convertEntity(): break
+        case "[" where convertLink(): break
         case "\\" where rest.dropFirst().first.map { "|*[]<&\\`_".contains($0) } ?? false:
           rest = rest.dropFirst()
-          text.append(rest.removeFirst())
-        default: text.append(rest.removeFirst())
+          pendingText.append(rest.removeFirst())
+        default: pendingText.append(rest.removeFirst())
         }
       }
-      flush()
-      while let tag = open.popLast() { html += "</\(tag)>" }
+      flushText()
+      while let tag = openTags.popLast() { html += "</\(tag)>" }
       return html
     }
 
-    private mutating func flush() {
-      html += XML.escaped(text)
-      text = ""
+    private mutating func flushText() {
+      html += XML.escaped(pendingText)
+      pendingText = ""
     }
 
-    private mutating func emit(_ markup: String) {
-      flush()
+    private mutating func emitMarkup(_ markup: String) {
+      flushText()
       html += markup
     }
 
-    private mutating func takeTag() -> Bool {
+    private mutating func convertTag() -> Bool {
       for line in ["<br>", "<br/>", "<br />"] where rest.hasPrefix(line) {
         rest = rest.dropFirst(line.count)
-        emit("<br>")
+        emitMarkup("<br>")
         return true
       }
       for tag in CellHTML.tags {
-        if rest.hasPrefix("<\(tag)>"), open.count < CellHTML.mostNested, (tag == "li") == (open.last == "ul")
+        if rest.hasPrefix("<\(tag)>"), openTags.count < CellHTML.maximumNesting,
+          (tag == "li") == (openTags.last == "ul")
         {
           rest = rest.dropFirst(tag.count + 2)
-          emit("<\(tag)>")
-          open.append(tag)
+          emitMarkup("<\(tag)>")
+          openTags.append(tag)
           return true
         }
-        if rest.hasPrefix("</\(tag)>"), open.last == tag {
+        if rest.hasPrefix("</\(tag)>"), openTags.last == tag {
           rest = rest.dropFirst(tag.count + 3)
-          open.removeLast()
-          emit("</\(tag)>")
+          openTags.removeLast()
+          emitMarkup("</\(tag)>")
           return true
         }
       }
       return false
     }
 
-    private mutating func takeStars() -> Bool {
+    private mutating func convertEmphasis() -> Bool {
       for (mark, tag) in [("**", "strong"), ("*", "em")] where rest.hasPrefix(mark) {
-        if open.last == tag {
+        if openTags.last == tag {
           rest = rest.dropFirst(mark.count)
-          open.removeLast()
-          emit("</\(tag)>")
+          openTags.removeLast()
+          emitMarkup("</\(tag)>")
           return true
         }
         let inner = rest.dropFirst(mark.count)
-        guard !open.contains(tag), inner.contains(mark), let first = inner.first, !first.isWhitespace,
-          open.last != "ul", open.count < CellHTML.mostNested
+        guard !openTags.contains(tag), inner.contains(mark), let first = inner.first, !first.isWhitespace,
+          openTags.last != "ul", openTags.count < CellHTML.maximumNesting
         else { continue }
         rest = inner
-        emit("<\(tag)>")
-        open.append(tag)
+        emitMarkup("<\(tag)>")
+        openTags.append(tag)
         return true
       }
       return false
     }
 
-    private mutating func takeEntity() -> Bool {
+    private mutating func convertEntity() -> Bool {
       guard let end = rest.prefix(8).firstIndex(of: ";"),
         let known = CellHTML.entities[String(rest[...end])]
       else { return false }
       rest = rest[rest.index(after: end)...]
-      emit(known)
+      emitMarkup(known)
       return true
     }
 
     /// `[label](address)`: the label alone where the address leads out of the page.
-    private mutating func takeLink() -> Bool {
-      guard let middle = rest.utf8.prefix(TextLink.limit).firstIndex(of: UInt8(ascii: "]")),
+    private mutating func convertLink() -> Bool {
+      guard let middle = rest.utf8.prefix(TextLink.maximumLength).firstIndex(of: UInt8(ascii: "]")),
         rest[middle...].hasPrefix("]("),
-        let end = rest[middle...].utf8.prefix(TextLink.limit).firstIndex(of: UInt8(ascii: ")"))
+        let end = rest[middle...].utf8.prefix(TextLink.maximumLength).firstIndex(of: UInt8(ascii: ")"))
       else { return false }
       let label = String(rest[rest.index(after: rest.startIndex)..<middle])
       let target = String(rest[rest.index(middle, offsetBy: 2)..<end])
       rest = rest[rest.index(after: end)...]
-      if let address = address(label) {
-        emit(#"<a href="\#(XML.escaped(address))">\#(XML.escaped(label))</a>"#)
+      if let address = addressOfLabel(label) {
+        emitMarkup(#"<a href="\#(XML.escaped(address))">\#(XML.escaped(label))</a>"#)
       } else {
-        emit(#"<span class="ref" title="\#(XML.escaped(target))">\#(XML.escaped(label))</span>"#)
+        emitMarkup(#"<span class="ref" title="\#(XML.escaped(target))">\#(XML.escaped(label))</span>"#)
       }
       return true
     }

@@ -2,11 +2,11 @@
 package enum CellText {
   /// Whether two cells read the same: the amount of whitespace does not count, nor whitespace before `<br>`.
   package static func isSame(_ left: String, _ right: String) -> Bool {
-    left == right || normal(left) == normal(right)
+    left == right || normalized(left) == normalized(right)
   }
 
   /// Bytes, because every cell of a project with errata comes through here.
-  private static func normal(_ cell: String) -> [UInt8] {
+  private static func normalized(_ cell: String) -> [UInt8] {
     var result: [UInt8] = []
     var rest = Substring(cell).utf8
     var isAfterBlank = false

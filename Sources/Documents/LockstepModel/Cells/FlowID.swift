@@ -4,13 +4,13 @@ import Lockstep
 package enum FlowID {
   /// Whether a text is an id, and nothing else: so a table can name the flow.
   package static func isID(_ text: String, _ wording: Wording = .builtIn) -> Bool {
-    leading(text, wording) == text
+    leadingID(text, wording) == text
   }
 
   /// The id at the start of a text: `PF2.8` of `PF2.8_ValidatePin.md` and of `PF2.8 Validate PIN`.
   ///
   /// As the wording has ids, or capitals, then digits in groups; a letter or digit may not follow.
-  package static func leading(_ text: ArraySlice<UInt8>, _ wording: Wording) -> ArraySlice<UInt8>? {
+  package static func leadingID(_ text: ArraySlice<UInt8>, _ wording: Wording) -> ArraySlice<UInt8>? {
     for template in wording.idTemplates {
       guard text.starts(with: template.prefix.utf8),
         let end = endOfNumber(in: text, from: text.startIndex + template.prefix.utf8.count),
@@ -27,8 +27,8 @@ package enum FlowID {
   }
 
   /// The id at the beginning of a text by itself.
-  package static func leading(_ text: String, _ wording: Wording) -> String? {
-    leading(Array(text.utf8)[...], wording).map { String(decoding: $0, as: UTF8.self) }
+  package static func leadingID(_ text: String, _ wording: Wording) -> String? {
+    leadingID(Array(text.utf8)[...], wording).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The end of a number in groups of digits, `2.3.2`, that starts at an offset; nil if none does.
@@ -46,7 +46,7 @@ package enum FlowID {
   /// `X.md`, `./X`, `X`.
   package static func ofAddress(_ address: ArraySlice<UInt8>, _ wording: Wording) -> ArraySlice<UInt8>? {
     let path = address.prefix { $0 != 0x23 }
-    return leading(path.lastIndex(of: 0x2F).map { path[($0 + 1)...] } ?? path, wording)
+    return leadingID(path.lastIndex(of: 0x2F).map { path[($0 + 1)...] } ?? path, wording)
   }
 
   /// The id that an address by itself contains.
@@ -59,7 +59,7 @@ package enum FlowID {
     var found: [String] = []
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      if let id = leading(rest, wording) {
+      if let id = leadingID(rest, wording) {
         found.append(String(decoding: id, as: UTF8.self))
         rest = rest[id.endIndex...]
       } else {

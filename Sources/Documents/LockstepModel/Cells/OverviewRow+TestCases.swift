@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A test case that the overview of a flow lists.
-package struct ListedCase: Sendable {
+package struct ListedTestCase: Sendable {
   package var id: SourceString
   package var title: String?
 }
@@ -21,39 +21,39 @@ extension OverviewRow {
 
   /// The test cases that the row lists: the labels of its links, or else its parts between commas and line breaks. Each
   /// begins with an ID, which has a digit; the rest is the title.
-  package func testCases(in source: SourceText) -> [ListedCase] {
+  package func testCases(in source: SourceText) -> [ListedTestCase] {
     texts.flatMap { text in
-      let start = text.start(in: source)
+      let start = text.contentStart(in: source)
       let bytes = Array(text.value.utf8)
-      return Self.entries(of: text.value).compactMap { entry -> ListedCase? in
+      return Self.entryRanges(of: text.value).compactMap { entry -> ListedTestCase? in
         let words = bytes[entry].drop { $0.isBlank }
         let id = words.prefix { !$0.isBlank && $0 != UInt8(ascii: ":") }
         guard id.contains(where: \.isDigit) else { return nil }
         let title = String(decoding: words[id.endIndex...], as: UTF8.self).drop { " :-".contains($0) }
         let span = start.map { Span($0 + id.startIndex..<$0 + id.endIndex) }
-        return ListedCase(
+        return ListedTestCase(
           id: SourceString(String(decoding: id, as: UTF8.self), at: span ?? text.span),
           title: title.isEmpty ? nil : String(title))
       }
     }
   }
 
-  private static func entries(of text: String) -> [Range<Int>] {
+  private static func entryRanges(of text: String) -> [Range<Int>] {
     let links = TextLink.all(in: text)
     if !links.isEmpty {
       return links.map { $0.range.lowerBound + 1..<$0.range.lowerBound + 1 + $0.label.utf8.count }
     }
     var isInTag = false
-    var entries: [Range<Int>] = []
+    var entryRanges: [Range<Int>] = []
     var start = 0
     for (place, byte) in (Array(text.utf8) + [0x0A]).enumerated() {
       let isBreak = isInTag || [UInt8(ascii: ","), UInt8(ascii: "<"), 0x0A].contains(byte)
       if byte == UInt8(ascii: "<") { isInTag = true } else if byte == UInt8(ascii: ">") { isInTag = false }
       guard isBreak else { continue }
-      if start < place { entries.append(start..<place) }
+      if start < place { entryRanges.append(start..<place) }
       start = place + 1
     }
-    return entries
+    return entryRanges
   }
 }
 
@@ -69,7 +69,7 @@ extension FlowDocument {
 extension SourceString {
   /// Where the text begins, within its quotes; nil where its bytes are written otherwise, so that its parts have no
   /// places.
-  package func start(in source: SourceText) -> Int? {
+  package func contentStart(in source: SourceText) -> Int? {
     let written = source.text(span)
     if written.utf8.count == value.utf8.count { return Int(span.start) }
     return ["\"", "'"].contains { written == $0 + value + $0 } ? Int(span.start) + 1 : nil

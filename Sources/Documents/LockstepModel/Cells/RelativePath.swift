@@ -2,8 +2,8 @@
 package enum RelativePath {
   /// How a link in the file `origin` names the file `target`, both given from the same place.
   package static func link(from origin: String, to target: String) -> String {
-    let folder = normal(origin).dropLast()
-    let path = normal(target)
+    let folder = normalizedParts(origin).dropLast()
+    let path = normalizedParts(target)
     var shared = 0
     while shared < folder.count, shared < path.count - 1, folder[shared] == path[shared] { shared += 1 }
     let up = [String](repeating: "..", count: folder.count - shared)
@@ -13,7 +13,7 @@ package enum RelativePath {
   /// Resolves `path`, which is relative to the folder of `file`.
   package static func resolve(_ path: String, besides file: String) -> String {
     if path.hasPrefix("/") { return path }
-    return normal(folder(of: file) + path).joined(separator: "/")
+    return normalizedParts(folder(of: file) + path).joined(separator: "/")
   }
 
   private static func folder(of file: String) -> String {
@@ -22,7 +22,7 @@ package enum RelativePath {
 
   /// The parts without `.`, and with `..` only where nothing is left to go up from; an absolute path begins
   /// with an empty part.
-  private static func normal(_ path: String) -> [String] {
+  private static func normalizedParts(_ path: String) -> [String] {
     var parts: [String] = path.hasPrefix("/") ? [""] : []
     for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
       let part = String(Substring(bytes))

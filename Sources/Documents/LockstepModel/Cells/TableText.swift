@@ -6,26 +6,28 @@ package struct TableText: Sendable {
   let project: Project
   let document: FlowDocument
   package let wording: Wording
-  private let isAsDocumented: Bool
+  private let omitsTimersAndInputs: Bool
 
   /// - Parameters:
   ///   - document: one of the project's documents; links are relative to it.
   ///   - wording: the words to write; by default the project's.
-  ///   - isAsDocumented: whether rows omit parts that other people's tables have no words for, timers and the names of
+  ///   - omitsTimersAndInputs: whether rows omit parts that other people's tables have no words for, timers and the names of
   ///     inputs; these need no erratum.
   package init(
-    _ project: Project, of document: FlowDocument, wording: Wording? = nil, isAsDocumented: Bool = false
+    _ project: Project, of document: FlowDocument, wording: Wording? = nil, omitsTimersAndInputs: Bool = false
   ) {
     self.project = project
     self.document = document
     self.wording = wording ?? project.wording
-    self.isAsDocumented = isAsDocumented
+    self.omitsTimersAndInputs = omitsTimersAndInputs
   }
 
   /// The numbers, as the first cells have them.
-  package func number(of scenario: Scenario) -> String { "**\(wording.numbers.written(scenario.id.value))**" }
-  package func number(of step: Step) -> String { "**\(wording.numbers.written(step.id.value))**" }
-  package func number(of row: FlowRow) -> String { wording.numbers.written(row.id.value) }
+  package func number(of scenario: Scenario) -> String {
+    "**\(wording.numbers.formatted(scenario.id.value))**"
+  }
+  package func number(of step: Step) -> String { "**\(wording.numbers.formatted(step.id.value))**" }
+  package func number(of row: FlowRow) -> String { wording.numbers.formatted(row.id.value) }
 
   /// The Description cell; nil where the table has no row for the scenario.
   package func description(of scenario: Scenario) -> String? {
@@ -49,17 +51,19 @@ package struct TableText: Sendable {
 
   /// The guards that the row's fields add to its words, without those that the words contain already.
   private func guards(of row: FlowRow, in step: Step) -> String {
-    var found = row.when.map { missing(.when, $0.value, in: row) } ?? ""
-    if !isAsDocumented {
-      if let delay = row.after { found += missing(.after, delay.spelling, in: row) }
-      if let name = row.gives, step.inputs.count > 1 { found += missing(.gives, name.value, in: row) }
+    var found = row.when.map { guardUnlessWritten(.when, $0.value, in: row) } ?? ""
+    if !omitsTimersAndInputs {
+      if let delay = row.after { found += guardUnlessWritten(.after, delay.spelling, in: row) }
+      if let name = row.gives, step.inputs.count > 1 {
+        found += guardUnlessWritten(.gives, name.value, in: row)
+      }
     }
     return found
   }
 
   /// ` (when Cancelable)`, unless the words contain it already.
-  private func missing(_ guarding: RowGuard, _ name: String, in row: FlowRow) -> String {
-    let words = wording.guarding(guarding, name)
+  private func guardUnlessWritten(_ guarding: RowGuard, _ name: String, in row: FlowRow) -> String {
+    let words = wording.guardText(guarding, name)
     return row.trigger.text.value.lowercased().contains(words.lowercased()) ? "" : words
   }
 
@@ -76,9 +80,9 @@ package struct TableText: Sendable {
 
   private func next(_ target: Target?) -> String {
     guard let target else { return "" }
-    func words(_ word: Wording.TargetWord) -> Word { wording.targets.written(word) }
+    func words(_ word: Wording.TargetWord) -> Word { wording.targets.preferredWord(word) }
     return switch target.kind {
-    case .next(let text): wording.numbers.written(text.value)
+    case .next(let text): wording.numbers.formatted(text.value)
     case .back: words(.back).text
     case .end: words(.end).text
     case .resume: words(.resume).text
@@ -93,7 +97,7 @@ package struct TableText: Sendable {
 
   private func link(_ target: Target, toFlow flow: SourceString, _ step: SourceString?) -> String {
     link(toFlow: flow.value, label: target.label, href: target.href)
-      + (step.map { " " + wording.numbers.written($0.value) } ?? "")
+      + (step.map { " " + wording.numbers.formatted($0.value) } ?? "")
   }
 
   private func footnote(_ note: SourceString?) -> String { note.map { "<sup>\($0.value)</sup>" } ?? "" }
@@ -102,9 +106,9 @@ package struct TableText: Sendable {
   func list(under step: Step) -> String {
     var lines = step.details.map { line($0.content) }
     if step.kind.value.isCall {
-      for name in step.with {
-        let passed = passed(name.value, under: step.kind.value)
-        if !lines.contains(passed) { lines.append(passed) }
+      for name in step.passedParameters {
+        let parameterLine = parameterLine(name.value, under: step.kind.value)
+        if !lines.contains(parameterLine) { lines.append(parameterLine) }
       }
     }
     return lines.isEmpty ? "" : "<ul>" + lines.map { "<li>\($0)</li>" }.joined() + "</ul>"
@@ -115,28 +119,30 @@ package struct TableText: Sendable {
     case .message(let text): labelled(.message, text.value)
     case .inputs(let fields):
       wording.label(ofInputs: fields.count).labelled(fields.map(\.text.value).joined(separator: ", "))
-    case .items(let texts): labelled(.items, commas(texts))
-    case .options(let texts): labelled(.options, commas(texts))
-    case .actions(let texts): labelled(.actions, commas(texts))
+    case .items(let texts): labelled(.items, commaSeparated(texts))
+    case .options(let texts): labelled(.options, commaSeparated(texts))
+    case .actions(let texts): labelled(.actions, commaSeparated(texts))
     case .duration(let promise):
       labelled(
         .duration,
-        "\(promise.fromText.value) - \(promise.toText.value) \(wording.units.written(.seconds).text)")
+        "\(promise.fromText.value) - \(promise.toText.value) \(wording.units.preferredWord(.seconds).text)")
     case .picture(let path): labelled(.picture, path.value)
     case .line(let text): text.value
     }
   }
 
   private func labelled(_ label: Wording.Label, _ text: String) -> String {
-    wording.details.written(label).labelled(text)
+    wording.details.preferredWord(label).labelled(text)
   }
 
   /// `Cancelable` under the call of a partial flow, `With: first time` otherwise.
-  private func passed(_ name: String, under kind: Step.Kind) -> String {
+  private func parameterLine(_ name: String, under kind: Step.Kind) -> String {
     kind == .partialFlow && PassedParameter.isPlain(name) ? name : labelled(.with, name)
   }
 
-  private func commas(_ texts: [SourceString]) -> String { texts.map(\.value).joined(separator: ", ") }
+  private func commaSeparated(_ texts: [SourceString]) -> String {
+    texts.map(\.value).joined(separator: ", ")
+  }
 
   /// A link to a flow: `[UC7.1 Show all available cards](UC7.1_ShowAllAvailableCards.md)`; the label alone
   /// where the address is unknown.
@@ -150,7 +156,7 @@ package struct TableText: Sendable {
   package func link(toErrorFlow name: String, label: SourceString?, href: SourceString?) -> String {
     let declared = project.settings?.errorFlows.first { $0.name.value == name }
     let address = declared?.document.map { document in
-      inProject(document.value) + (declared?.anchor.map { "#\($0.value)" } ?? "")
+      addressInProject(document.value) + (declared?.anchor.map { "#\($0.value)" } ?? "")
     }
     let entered = declared?.flow.flatMap { project.flow($0.value) }.flatMap(self.address)
     return link(label?.value ?? name, href?.value ?? address ?? entered)
@@ -171,12 +177,12 @@ package struct TableText: Sendable {
       let (target, path) = (project.documents[number], project.documents[number].source.path)
       return RelativePath.link(from: document.source.path, to: target.format.rendering(of: path) ?? path)
     case .external(let number):
-      return project.settings?.externalFlows[number].document.map { inProject($0.value) }
+      return project.settings?.externalFlows[number].document.map { addressInProject($0.value) }
     }
   }
 
   /// The address of a document that the project file names.
-  private func inProject(_ path: String) -> String {
+  private func addressInProject(_ path: String) -> String {
     guard let settings = project.settings, !path.contains("://") else { return path }
     return RelativePath.link(
       from: document.source.path, to: RelativePath.resolve(path, besides: settings.source.path))
@@ -205,17 +211,17 @@ package struct TableText: Sendable {
       Aspect(name: wording.spelling(ofAspect: row.key.value), description: cell(row.value), span: row.span)
     }
     if document.kind.value == .partialFlow || !document.parameters.isEmpty {
-      insert(document.parameters, .parameters, before: Self.afterResults, into: &rows)
+      insert(document.parameters, .parameters, before: Self.aspectsAfterResults, into: &rows)
     }
     if document.kind.value == .partialFlow {
-      insert(document.results, .results, before: Self.afterResults, into: &rows)
+      insert(document.results, .results, before: Self.aspectsAfterResults, into: &rows)
     }
-    insert(document.errors, .errors, before: Self.afterErrors, into: &rows)
+    insert(document.errors, .errors, before: Self.aspectsAfterErrors, into: &rows)
     return rows
   }
 
-  private static let afterErrors: Set<OverviewAspect> = [.testCases]
-  private static let afterResults: Set<OverviewAspect> = [.testCases, .documentation, .errors]
+  private static let aspectsAfterErrors: Set<OverviewAspect> = [.testCases]
+  private static let aspectsAfterResults: Set<OverviewAspect> = [.testCases, .documentation, .errors]
 
   private func insert(
     _ names: [SourceString], _ aspect: OverviewAspect, before: Set<OverviewAspect>, into rows: inout [Aspect]
@@ -224,7 +230,7 @@ package struct TableText: Sendable {
     guard !known.contains(aspect) else { return }
     let place = known.firstIndex { $0.map(before.contains) ?? false } ?? rows.endIndex
     let span = names.first.map { first in names.reduce(first.span) { $0.through($1.span) } }
-    let name = wording.aspects.written(aspect).text
+    let name = wording.aspects.preferredWord(aspect).text
     rows.insert(Aspect(name: name, description: list(names), span: span), at: place)
   }
 
@@ -237,7 +243,7 @@ package struct TableText: Sendable {
 
   private func list(_ items: [SourceString]) -> String {
     items.isEmpty
-      ? "*\(wording.none.written(.none).text)*"
+      ? "*\(wording.none.preferredWord(.none).text)*"
       : "<ul>" + items.map { "<li>\($0.value)</li>" }.joined() + "</ul>"
   }
 }

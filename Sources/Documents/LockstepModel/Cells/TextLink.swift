@@ -22,7 +22,7 @@ package struct TextLink: Sendable {
     // Nearly all texts have none.
     guard text.contains(byte: 0x5B) else { return [] }
     let bytes = Array(text.utf8)
-    return places(in: bytes[...]).map { place in
+    return ranges(in: bytes[...]).map { place in
       TextLink(
         label: String(decoding: bytes[place.label], as: UTF8.self),
         href: String(decoding: bytes[place.href], as: UTF8.self), range: place.whole)
@@ -62,7 +62,7 @@ package struct TextLink: Sendable {
   }
 
   /// Whether the address names a place outside the documents: `https://…`, `mailto:…`, `//host`.
-  package var isElsewhere: Bool {
+  package var isOutsideDocuments: Bool {
     if href.hasPrefix("//") { return true }
     guard let colon = href.utf8.firstIndex(of: UInt8(ascii: ":")), colon > href.startIndex else {
       return false
@@ -71,7 +71,7 @@ package struct TextLink: Sendable {
   }
 
   /// The positions of a link and its parts.
-  package struct Place: Sendable {
+  package struct Ranges: Sendable {
     package var label: Range<Int>
     package var href: Range<Int>
     /// From the opening bracket to the closing parenthesis.
@@ -83,14 +83,16 @@ package struct TextLink: Sendable {
   }
 
   /// The longest label or address that is recognised, in bytes; a longer one is text.
-  static let limit = 1_000
+  static let maximumLength = 1_000
 
   /// The places of the links in some bytes, in their order and by the indices of these.
-  package static func places(in bytes: ArraySlice<UInt8>) -> [Place] {
+  package static func ranges(in bytes: ArraySlice<UInt8>) -> [Ranges] {
     guard bytes.contains(0x5B) else { return [] }
-    let closing = closing(in: bytes)
-    func close(_ start: Int) -> Int? { closing[start].flatMap { $0 < start + limit ? $0 : nil } }
-    var places: [Place] = []
+    let closingBrackets = closingBrackets(in: bytes)
+    func close(_ start: Int) -> Int? {
+      closingBrackets[start].flatMap { $0 < start + maximumLength ? $0 : nil }
+    }
+    var places: [Ranges] = []
     var place = bytes.startIndex
     while let start = bytes[place...].firstIndex(of: 0x5B) {
       guard let bracket = close(start), bracket + 1 < bytes.endIndex, bytes[bracket + 1] == 0x28,
@@ -100,24 +102,24 @@ package struct TextLink: Sendable {
         continue
       }
       place = end + 1
-      places.append(Place(label: start + 1..<bracket, href: bracket + 2..<end, whole: start..<place))
+      places.append(Ranges(label: start + 1..<bracket, href: bracket + 2..<end, whole: start..<place))
     }
     return places
   }
 
   /// Where each bracket and each parenthesis closes; labels and addresses may hold some themselves.
-  private static func closing(in bytes: ArraySlice<UInt8>) -> [Int: Int] {
-    var closing: [Int: Int] = [:]
+  private static func closingBrackets(in bytes: ArraySlice<UInt8>) -> [Int: Int] {
+    var closingBrackets: [Int: Int] = [:]
     var (brackets, parentheses): ([Int], [Int]) = ([], [])
     for place in bytes.indices {
       switch bytes[place] {
       case 0x5B: brackets.append(place)
-      case 0x5D: if let start = brackets.popLast() { closing[start] = place }
+      case 0x5D: if let start = brackets.popLast() { closingBrackets[start] = place }
       case 0x28: parentheses.append(place)
-      case 0x29: if let start = parentheses.popLast() { closing[start] = place }
+      case 0x29: if let start = parentheses.popLast() { closingBrackets[start] = place }
       default: break
       }
     }
-    return closing
+    return closingBrackets
   }
 }

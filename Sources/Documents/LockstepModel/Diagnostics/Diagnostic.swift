@@ -19,7 +19,7 @@ package struct Diagnostic: Error, Sendable {
       /// The rows that were taken up to there.
       case path
       /// The inputs that were possible there, as lines of a script.
-      case possible
+      case possibleInputs = "possible"
       case note
     }
 
@@ -60,7 +60,7 @@ package struct Diagnostic: Error, Sendable {
   package var rule: RuleInfo
   package var severity: Severity
   /// The ``severity`` of the rule, before a project's levels apply.
-  package let foundSeverity: Severity
+  package let originalSeverity: Severity
   /// One sentence about the author's file; as all texts of a finding, see ``shortened(_:)``.
   package var message: String
   package var location: Location
@@ -80,7 +80,7 @@ package struct Diagnostic: Error, Sendable {
   /// The parts that the finding depends on besides its own file; set by rules.
   package var basis = Basis()
   /// Whether a JSON Schema cannot find it, because values are compared, or counted in their units.
-  package var isBeyondShape = false
+  package var isBeyondSchema = false
 
   /// - Parameter severity: by default that of the rule.
   package init(
@@ -90,7 +90,7 @@ package struct Diagnostic: Error, Sendable {
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
-    foundSeverity = self.severity
+    originalSeverity = self.severity
     self.message = Self.shortened(message)
     self.location = location
     self.label = label.map(Self.shortened)
@@ -149,11 +149,11 @@ package struct Diagnostic: Error, Sendable {
     /// The ids of other flows that it depends on.
     package var flows: [String] = []
     /// Whether it depends only on other flows, apart from its place.
-    package var isOnlyOnOthers = false
+    package var dependsOnlyOnOtherFlows = false
     /// Whether only the words of its row count, and not where the row leads.
-    package var isWording = false
+    package var needsOnlyWords = false
     /// Whether it reports that something is missing in the whole project, so that it depends on every file.
-    package var isWholeProject = false
+    package var needsWholeProject = false
 
     package init() {}
   }

@@ -16,7 +16,7 @@ package struct Suppression: Sendable {
   /// The comment.
   package var span: Span
   /// The range to remove with it, so that no empty line remains.
-  package var removal: Span
+  package var removalSpan: Span
   /// The range in which silenced findings begin; the whole file if it applies to that.
   package var scope: Span
 
@@ -35,7 +35,7 @@ package struct Suppression: Sendable {
     let word = text(first).value
     self.source = source
     span = comment
-    removal = comment
+    removalSpan = comment
     scope = comment
     isForFile = word == Self.fileMark
     rule = SourceString("", at: Span(first))
@@ -44,7 +44,7 @@ package struct Suppression: Sendable {
     while let range = rest.next() {
       let word = text(range)
       if word.value == "--" {
-        reason = rest.all.map(text)
+        reason = rest.trimmedRest.map(text)
         return
       }
       if rule.value.isEmpty {
@@ -60,7 +60,7 @@ package struct Suppression: Sendable {
   private static let fileMark = "lockstep:ignore-file"
 
   /// Whether a file could have such a comment; most have none, and need no second look.
-  package static func mayStand(in source: SourceText) -> Bool {
+  package static func mayOccur(in source: SourceText) -> Bool {
     let file = source.bytes
     let bytes = file.span
     let mark = Array(Self.mark.utf8)
@@ -94,7 +94,7 @@ private struct SuppressionWords {
   }
 
   /// The rest, trimmed; nil if it is empty.
-  var all: Range<Int>? {
+  var trimmedRest: Range<Int>? {
     guard let start = rest.first(where: { !Self.isBlank(bytes[$0]) }),
       let last = rest.last(where: { !Self.isBlank(bytes[$0]) })
     else { return nil }

@@ -33,7 +33,7 @@ package struct Erratum: Sendable {
   }
 
   /// The document's Description cell: a title is its bold text.
-  package var cell: String? { description?.value ?? title.map { "**\($0.value)**" } }
+  package var descriptionCell: String? { description?.value ?? title.map { "**\($0.value)**" } }
 }
 
 extension FlowDocument {
@@ -71,8 +71,8 @@ extension FlowDocument {
   /// The document with the text around its tables that its errata quote.
   package var withDocumentedMargin: FlowDocument {
     var document = self
-    if let erratum = erratum(where: { $0 == "before" }) { document.before = erratum.description }
-    if let erratum = erratum(where: { $0 == "after" }) { document.after = erratum.description }
+    if let erratum = erratum(where: { $0 == "before" }) { document.textBefore = erratum.description }
+    if let erratum = erratum(where: { $0 == "after" }) { document.textAfter = erratum.description }
     return document
   }
 

@@ -23,14 +23,14 @@ package struct FlowDocument: Sendable {
   /// The flow tables; nearly always one without a name.
   package var sections: [FlowSection] = []
   /// The steps that its text names besides targets, such as those that alternatives branch off from.
-  package var mentions: [SourceString] = []
+  package var mentionedSteps: [SourceString] = []
   /// Markdown before and after the tables, verbatim.
-  package var before: SourceString?
-  package var after: SourceString?
+  package var textBefore: SourceString?
+  package var textAfter: SourceString?
   /// The differences of the document from the flow; from a file of its own.
   package var errata: ErrataDocument?
   /// Cells kept exactly as the document wrote them.
-  package var sources: [CellNote] = []
+  package var keptCells: [KeptCell] = []
   /// The whole of the document's content.
   package var span: Span
 
@@ -68,7 +68,7 @@ extension FlowDocument.Kind {
   package var idPrefix: String { Wording.builtIn.template(self)?.prefix ?? "" }
 
   /// The word of built-in headings in place of the prefix: `# Use Case 2.3 …`.
-  package var heading: String { Wording.builtIn.headings.written(headingWord).text }
+  package var heading: String { Wording.builtIn.headings.preferredWord(headingWord).text }
 
   /// An id, for messages.
   package var exampleID: String { Wording.builtIn.exampleID(self) }

@@ -4,12 +4,12 @@ package struct FlowSection: Sendable {
   package var name: SourceString?
   package var heading: SourceString?
   /// Markdown between the heading and the table, verbatim.
-  package var before: SourceString?
+  package var textBefore: SourceString?
   /// Markdown between the table and the next section's heading, verbatim.
-  package var after: SourceString?
+  package var textAfter: SourceString?
   package var scenarios: [Scenario] = []
   /// Its sentences; nil where it is a table.
-  package var written: WrittenText?
+  package var sentenceList: SentenceList?
   package var span: Span
 
   package init(

@@ -11,7 +11,7 @@ package struct OtherDocument: Hashable, Sendable {
   package var path: String
   package var headings: [Heading]
   /// Other places that links reach by a name of their own: `<a id="top">`, `(top)=` and `{#top}`.
-  package var names: [String] = []
+  package var namedAnchors: [String] = []
   /// Whether it was too large to be read: its headings are not known.
   package private(set) var isUnread = false
 
@@ -31,7 +31,7 @@ package struct OtherDocument: Hashable, Sendable {
     for line in source.bytes.split(separator: 0x0A) {
       if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) { isCode.toggle() }
       let level = line.prefix { $0 == 0x23 }.count
-      if !isCode { names += Self.names(in: line) }
+      if !isCode { namedAnchors += Self.namedAnchors(in: line) }
       guard !isCode, (1...6).contains(level), line.dropFirst(level).first == 0x20 else { continue }
       let text = Self.trimmed(String(decoding: line.dropFirst(level), as: UTF8.self))
       var anchor = Self.anchor(of: text)
@@ -68,7 +68,7 @@ package struct OtherDocument: Hashable, Sendable {
   }
 
   /// The names that a line gives a place, in lower case.
-  private static func names(in line: ArraySlice<UInt8>) -> [String] {
+  private static func namedAnchors(in line: ArraySlice<UInt8>) -> [String] {
     // Nearly all lines have none of `="`, `)=` and `{#`.
     let pairs = zip(line, line.dropFirst())
     guard

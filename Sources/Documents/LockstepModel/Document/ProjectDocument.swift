@@ -36,13 +36,13 @@ package struct ProjectDocument: Sendable {
   /// Which flows matter to the history and to suspending.
   package struct Session: Sendable {
     /// Going to one of these empties the history.
-    package var roots: [SourceString] = []
+    package var rootFlows: [SourceString] = []
     /// The flow that a resumed session enters.
     package var onResume: SourceString?
     /// Flows that lock: a session suspended under one keeps the earlier save.
-    package var locks: [SourceString] = []
+    package var lockFlows: [SourceString] = []
     /// Flows that need no unlocking: a session suspended in one of them continues.
-    package var open: [SourceString] = []
+    package var openFlows: [SourceString] = []
 
     package init() {}
   }
@@ -59,7 +59,7 @@ package struct ProjectDocument: Sendable {
     package var name: SourceString?
     package var access = Access.internal
     /// Whether the project file has the key at all: then its flows are for Swift.
-    package var isGiven = false
+    package var isDeclared = false
 
     package init() {}
   }
@@ -76,11 +76,11 @@ package struct ProjectDocument: Sendable {
     }
 
     /// Patterns of the files that cite, relative to the project file; they may leave its folder.
-    package var tests: [SourceString] = []
+    package var testPatterns: [SourceString] = []
     /// The documents whose headings declare test cases, in the same way.
-    package var cases: [SourceString] = []
+    package var caseDocuments: [SourceString] = []
     /// The pattern of test case IDs, see ``FlowPattern``; nil without test cases.
-    package var casePattern: SourceString?
+    package var caseIDPattern: SourceString?
     /// The line that marks a case as manual.
     package var manualMark: SourceString?
     package var requirement = Requirement.case
@@ -91,16 +91,16 @@ package struct ProjectDocument: Sendable {
 
   /// The defaults of `lockstep check` (`check:`).
   package struct Check: Sendable {
-    package static let levels = ["note", "warning", "error", "never"]
+    package static let failLevels = ["note", "warning", "error", "never"]
 
     /// A file of known findings, relative to the project file.
     package var baseline: SourceString?
-    /// The severity from which findings fail the check, one of ``levels``.
+    /// The severity from which findings fail the check, one of ``failLevels``.
     package var failOn: SourceString?
     /// The time for the properties; zero: they are not checked.
     package var propertyTime: Duration = .seconds(30)
     /// Whether the layout of Markdown tables is checked.
-    package var hasTables = false
+    package var checksTableLayout = false
 
     package init() {}
   }
@@ -130,7 +130,7 @@ package struct ProjectDocument: Sendable {
   /// System actions of the host.
   package var actions: [SourceString] = []
   /// Patterns, as in `.gitignore`, of files and folders that are not read.
-  package var exclude: [SourceString] = []
+  package var excludePatterns: [SourceString] = []
   /// The properties that must hold in every reachable state.
   package var properties: [PropertyDocument] = []
   /// Documents that are linked to and not here.
@@ -138,7 +138,7 @@ package struct ProjectDocument: Sendable {
   /// nil where nothing is traced.
   package var trace: Trace?
   /// Patterns of the files with the strings of the app, relative to the project file.
-  package var texts: [SourceString] = []
+  package var textFilePatterns: [SourceString] = []
   /// Texts that need no string of the app, by flow, step or words, each with the reason.
   package var textExceptions: [(name: SourceString, because: SourceString)] = []
   package var check = Check()

@@ -3,15 +3,15 @@ package struct PropertyDocument: Sendable {
   /// The moments of a session that it applies to: all given parts must hold.
   package struct Condition: Sendable {
     /// The title of the view.
-    package var shows: SourceString?
+    package var viewTitle: SourceString?
     /// The flow, or the step, that the session is in.
-    package var at: Place?
+    package var place: FlowPlace?
     /// A flow that runs, or that the session was handed over to.
     package var flow: SourceString?
     /// How the session has ended; `any` for every end.
-    package var ends: SourceString?
+    package var ending: SourceString?
     /// The name of a value that the session holds.
-    package var holds: SourceString?
+    package var valueName: SourceString?
     /// Whether Back led there.
     package var isReachedByBack = false
     package var span: Span
@@ -33,17 +33,17 @@ package struct PropertyDocument: Sendable {
   /// Its name, unique in the project.
   package var name: SourceString
   /// The flow in which sessions begin; nil: each flow of the project in turn.
-  package var start: SourceString?
+  package var startFlow: SourceString?
   /// Events since which a moment counts; none: since the session began.
-  package var after: [SourceString] = []
-  /// Events after which moments stop counting; one of `after` starts them again.
-  package var until: [SourceString] = []
+  package var startEvents: [SourceString] = []
+  /// Events after which moments stop counting; one of `startEvents` starts them again.
+  package var endEvents: [SourceString] = []
   /// The moments that an `always-possible` is about; nil: all that count.
-  package var from: Condition?
+  package var fromCondition: Condition?
   /// The events that the way of an `always-possible` does without.
-  package var without: [SourceString] = []
+  package var barredEvents: [SourceString] = []
   /// The flows that are explored where a `go-to` leads there; nil: all.
-  package var follows: [SourceString]?
+  package var followedFlows: [SourceString]?
   /// The world in which it is checked; nil: every one.
   package var world: TestScenario.World?
   /// Nil if it cannot be read.

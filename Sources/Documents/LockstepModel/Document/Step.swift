@@ -13,7 +13,7 @@ package struct Step: Sendable {
   package var reads: [SourceString] = []
   package var keeps: [SourceString] = []
   /// Parameters that a call passes.
-  package var with: [SourceString] = []
+  package var passedParameters: [SourceString] = []
   /// The list under the title, in the order written.
   package var details: [Detail] = []
   /// Where a called use case returns to.

@@ -7,7 +7,7 @@ package struct Trigger: Sendable {
   /// The words of the row without the kind: `selects Close`.
   package var text: SourceString
   /// The key, or the words that determine the kind.
-  package var key: Span
+  package var keySpan: Span
   package var kind: Kind
   /// The whole sentence, where the document names who acts: `Clerk opens the list`.
   package var sentence: String?
@@ -15,6 +15,6 @@ package struct Trigger: Sendable {
   package init(_ kind: Kind, _ text: SourceString, key: Span) {
     self.kind = kind
     self.text = text
-    self.key = key
+    keySpan = key
   }
 }

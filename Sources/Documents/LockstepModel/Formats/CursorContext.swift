@@ -8,12 +8,12 @@ package struct CursorContext: Sendable {
     case next
     /// A step or a scenario of the flow.
     case stepNumber
-    case result, error, outcome, user, parameter, input, kept
+    case result, error, outcome, user, parameter, input, keptInput
     /// What the flow that the step calls has.
-    case returned, argument
+    case calleeResult, calleeParameter
     // What some flow or step has that the text names.
     case step(of: String)
-    case passed(to: String)
+    case passedParameter(to: String)
     /// A row, a step or a scenario.
     case part(of: String)
     // What the project has.
@@ -28,16 +28,16 @@ package struct CursorContext: Sendable {
     // What a session may come to, in scenarios, scripts, worlds and properties.
     case world, script, screen, message, button, choice, event, effect
     /// A step that something outside answers, or an external partial flow.
-    case answered
+    case answeredStep
     case answer(at: String)
     case failure(at: String)
     case answers(of: String)
     case end(orAny: Bool)
     /// An event of a property, and what it counts.
-    case happening, run
+    case propertyEvent, countedEvent
     /// The number of a row, a step or a scenario that is being written, and all of it.
-    case number(Level)
-    case entry(Level)
+    case number(RowLevel)
+    case entry(RowLevel)
     // In tables.
     /// The words of a row; nil if not even the kind is known.
     case tableWords(TriggerKind?)
@@ -56,7 +56,7 @@ package struct CursorContext: Sendable {
   }
 
   /// What a number is that of.
-  package enum Level: Sendable { case scenario, step, row }
+  package enum RowLevel: Sendable { case scenario, step, row }
 
   package let kind: Kind
   /// Where the name begins, as an offset in the text.

@@ -19,7 +19,7 @@ package protocol DocumentFormat: Sendable {
   /// Whether a file with its ending belongs to another tool.
   func isForeign(_ source: SourceText) -> Bool
   /// How a file that is not another tool's begins, for help about those that are.
-  var ownBeginning: String? { get }
+  var beginningHelp: String? { get }
 
   // MARK: Reading
 
@@ -37,7 +37,7 @@ package protocol DocumentFormat: Sendable {
   /// Whether a document without a flow that can be read seems to have one.
   func seemsToHoldFlow(_ source: SourceText) -> Bool
   /// What a document without a flow has, and why none of it is one.
-  func parts(of source: SourceText, _ wording: Wording) -> [SeenPart]
+  func nonFlowParts(of source: SourceText, _ wording: Wording) -> [NonFlowPart]
   /// The findings of its readers without those about habits of style that most flows of the project do not have.
   func withoutHouseStyle(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic]
   /// The words of a project's documents that its wording lacks; nil unless these are many.
@@ -45,11 +45,11 @@ package protocol DocumentFormat: Sendable {
   /// The words to declare for some documents, for a new project; nil if there is nothing to propose.
   func proposal(for documents: [SourceText], _ wording: Wording) -> WordSurvey?
   /// The IDs of the linter's rules that make sense for its documents; nil for all.
-  var judgedRules: Set<String>? { get }
+  var applicableRules: Set<String>? { get }
   /// The comments of a file that silence findings.
   func suppressions(in source: SourceText) -> [Suppression]
   /// The links of a file, in its order.
-  func links(in source: SourceText) -> [TextLink.Place]
+  func links(in source: SourceText) -> [TextLink.Ranges]
 
   // MARK: Writing
 
@@ -98,18 +98,18 @@ extension DocumentFormat {
   package var counterpart: Counterpart { .none }
   package func recognises(_ source: SourceText, _ wording: Wording) -> Bool { true }
   package func isForeign(_ source: SourceText) -> Bool { false }
-  package var ownBeginning: String? { nil }
+  package var beginningHelp: String? { nil }
   package var sizeRule: RuleInfo? { nil }
   package var reasonForNoFlow: String { "it contains no flow" }
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { false }
-  package func parts(of source: SourceText, _ wording: Wording) -> [SeenPart] { [] }
+  package func nonFlowParts(of source: SourceText, _ wording: Wording) -> [NonFlowPart] { [] }
   package func withoutHouseStyle(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] {
     findings
   }
   package func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey? { nil }
   package func proposal(for documents: [SourceText], _ wording: Wording) -> WordSurvey? { nil }
-  package var judgedRules: Set<String>? { nil }
-  package func links(in source: SourceText) -> [TextLink.Place] { TextLink.places(in: source.bytes[...]) }
+  package var applicableRules: Set<String>? { nil }
+  package func links(in source: SourceText) -> [TextLink.Ranges] { TextLink.ranges(in: source.bytes[...]) }
   package func cursor(
     at offset: Int, in source: SourceText, isFlow: Bool, _ wording: Wording
   ) -> CursorContext? { nil }
@@ -139,7 +139,7 @@ extension DocumentFormat {
   }
 
   /// The name that links give a document of it: that of its rendering, if it has one.
-  package func named(_ stem: String) -> String {
+  package func linkName(forStem stem: String) -> String {
     if case .rendering(let ending) = counterpart { stem + ending } else { stem + (endings.first ?? "") }
   }
 

@@ -48,7 +48,7 @@ package struct DocumentFormats: Sendable {
   package func rendering(of path: String) -> String? { format(of: path)?.rendering(of: path) }
 
   /// The file that must not be next to one with a less preferred ending of the same format.
-  package func twin(of path: String) -> String? {
+  package func preferredSibling(of path: String) -> String? {
     guard let format = format(of: path), let stem = format.stem(of: path), let ending = format.endings.first
     else { return nil }
     let twin = stem + ending
@@ -81,10 +81,10 @@ package struct DocumentFormats: Sendable {
   }
 
   /// The format that imported flows are written in.
-  package var kept: (any DocumentFormat)? { all.first { $0.traits.contains(.keepsCells) } }
+  package var importTarget: (any DocumentFormat)? { all.first { $0.traits.contains(.keepsCells) } }
 
   /// The format of a document for import: its own, or else the first that can be imported.
-  package func importing(_ source: SourceText, _ wording: Wording) -> (any DocumentFormat)? {
+  package func importableFormat(of source: SourceText, _ wording: Wording) -> (any DocumentFormat)? {
     let named = format(of: source, wording)
     return named?.importing != nil ? named : all.first { $0.importing != nil }
   }

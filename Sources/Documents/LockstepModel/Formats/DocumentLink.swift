@@ -14,7 +14,7 @@ package struct DocumentLink: Sendable {
     return document.format.links(in: source).compactMap { place -> DocumentLink? in
       let href = text(source.bytes[place.href])
       let address = TextLink(href: href)
-      guard !address.isElsewhere else { return nil }
+      guard !address.isOutsideDocuments else { return nil }
       return DocumentLink(
         flow: FlowID.ofAddress(href, wording), label: text(source.bytes[place.label]),
         path: PercentEncoding.decoded(address.path[...]) ?? address.path)

@@ -9,7 +9,7 @@ package protocol DocumentRendering: Sendable {
   /// The comments that silence findings and that a flow keeps in the texts of its document.
   func suppressions(keptIn document: FlowDocument, _ wording: Wording) -> [Suppression]
   /// The flow as its document has it, and the errata that were taken back for this.
-  func documented(
+  func documentedVersion(
     _ document: FlowDocument, in project: Project
-  ) -> (document: FlowDocument, takenBack: [Erratum])
+  ) -> (document: FlowDocument, revertedErrata: [Erratum])
 }

@@ -15,7 +15,7 @@ package enum SpelledPart: Sendable {
   /// Where a row leads: `lead to it with …`.
   case next(String)
   /// One of two targets: `such as …`.
-  case nextOr(String, String)
+  case eitherTarget(String, String)
   /// The result that a row returns: `add … to the row`.
   case result(String)
   /// The effect of a row: `add an effect with …`.

@@ -6,17 +6,17 @@ package struct WordSurvey: Sendable {
     package var words: [String]
     /// How often the words that are new were seen.
     package var count: Int
-    package var place: Place
+    package var place: LinePlace
     /// The words that nothing but their place speaks for.
     package var guesses: [String] = []
 
-    package init(term: Wording.Term, words: [String], count: Int, place: Place) {
+    package init(term: Wording.Term, words: [String], count: Int, place: LinePlace) {
       (self.term, self.words, self.count, self.place) = (term, words, count, place)
     }
   }
 
   /// Where a word was seen.
-  package struct Place: Hashable, Sendable {
+  package struct LinePlace: Hashable, Sendable {
     package var document: Int
     /// Counted from 0.
     package var line: Int
@@ -52,12 +52,12 @@ package struct WordSurvey: Sendable {
   /// How many rows the documents have, whatever their words are.
   package var rowCount: Int
   /// How many of them are understood before and with the proposal; nil if the format has not counted them.
-  package var understood: (before: Int, after: Int)?
+  package var understoodRows: (before: Int, after: Int)?
 
   package init(
-    _ entries: [Entry], proposed: Wording, rowCount: Int, understood: (before: Int, after: Int)? = nil
+    _ entries: [Entry], proposed: Wording, rowCount: Int, understoodRows: (before: Int, after: Int)? = nil
   ) {
     (self.entries, self.proposed, self.rowCount) = (entries, proposed, rowCount)
-    self.understood = understood
+    self.understoodRows = understoodRows
   }
 }

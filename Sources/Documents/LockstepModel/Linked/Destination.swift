@@ -6,9 +6,9 @@ extension LinkedProject {
     /// A step of the same table, or a scenario without steps.
     case step(StepIndex)
     /// A step that is entered with an empty call stack.
-    case entry(StepIndex, by: Way)
+    case entry(StepIndex, by: EntryKind)
     /// A flow that has no step here: declared in the project file, or a table without rows.
-    case external(FlowIndex, by: Way)
+    case external(FlowIndex, by: EntryKind)
     case result
     case back
     case end
@@ -20,7 +20,7 @@ extension LinkedProject {
     case unresolved(Cause)
 
     /// The input that enters a flow.
-    package enum Way: Hashable, Sendable, BitwiseCopyable {
+    package enum EntryKind: Hashable, Sendable, BitwiseCopyable {
       case goTo
       case endGoTo
       case error

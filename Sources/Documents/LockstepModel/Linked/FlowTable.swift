@@ -9,7 +9,7 @@ package final class FlowTable: Sendable {
   /// All steps in document order, as ``FlowEntry/steps`` counts them.
   package let steps: [Step]
   /// The values of its inputs and outcomes.
-  package let names: DataNames
+  package let dataNames: DataNames
 
   init(
     _ index: LinkedProject.FlowIndex, entry: FlowEntry, document: FlowDocument, section: FlowSection,
@@ -21,14 +21,14 @@ package final class FlowTable: Sendable {
     self.section = section
     self.wording = wording
     steps = entry.steps
-    names = steps.reduce(into: DataNames()) { $0.add($1) }
+    dataNames = steps.reduce(into: DataNames()) { $0.add($1) }
   }
 
   /// Whether findings about the whole document belong to this table.
   package var isFirstOfDocument: Bool { section.span == document.sections.first?.span }
 
   /// Whether rows that lead to the one lead to the same place in the other, and links to both read the same.
-  package func isNamed(like other: FlowTable) -> Bool {
-    document.id.value == other.document.id.value && entry.isNamed(like: other.entry)
+  package func hasSameNames(as other: FlowTable) -> Bool {
+    document.id.value == other.document.id.value && entry.hasSameNames(as: other.entry)
   }
 }

@@ -16,7 +16,7 @@ package final class LinkedProject: Sendable {
     package init(rawValue: Int32) { self.rawValue = rawValue }
   }
 
-  /// Position in ``rows``.
+  /// Position in ``destinations``.
   package struct RowIndex: LinkIndex {
     package let rawValue: Int32
     package init(rawValue: Int32) { self.rawValue = rawValue }
@@ -28,38 +28,42 @@ package final class LinkedProject: Sendable {
   package let steps: IndexedArray<StepIndex, LinkedStep>
   /// Where each row leads. Those of a step are its rows, in their order, and then its own `next:`, if it has one; of a
   /// scenario without steps it is where that leads.
-  package let rows: IndexedArray<RowIndex, Destination>
+  package let destinations: IndexedArray<RowIndex, Destination>
   /// Every name without a target, in document order, those of the project file last.
-  package let unresolved: [Reference]
+  package let unresolvedReferences: [Reference]
   /// The tables with names without a target.
-  let lacking: Set<FlowIndex>
+  let tablesWithUnresolvedNames: Set<FlowIndex>
   /// For each table its first entry of ``steps``, and the end of the last one's.
-  let starts: [StepIndex]
+  let firstStepByTable: [StepIndex]
 
-  static let empty = LinkedProject(tables: IndexedArray([]), starts: [], part: LinkedPart(), unresolved: [])
+  static let empty = LinkedProject(
+    tables: IndexedArray([]), starts: [], part: LinkedPart(), unresolvedReferences: [])
 
   /// - Parameter part: the links of all tables.
   init(
-    tables: IndexedArray<FlowIndex, FlowTable>, starts: [StepIndex], part: LinkedPart, unresolved: [Reference]
+    tables: IndexedArray<FlowIndex, FlowTable>, starts: [StepIndex], part: LinkedPart,
+    unresolvedReferences: [Reference]
   ) {
     self.tables = tables
-    self.starts = starts
+    self.firstStepByTable = starts
     steps = IndexedArray(part.steps)
-    rows = IndexedArray(part.rows)
-    self.unresolved = unresolved
-    lacking = Set(part.unresolved.indices.lazy.filter { !part.unresolved[$0].isEmpty }.map { FlowIndex($0) })
+    destinations = IndexedArray(part.rows)
+    self.unresolvedReferences = unresolvedReferences
+    tablesWithUnresolvedNames = Set(
+      part.unresolvedByTable.indices.lazy.filter { !part.unresolvedByTable[$0].isEmpty }.map { FlowIndex($0) }
+    )
   }
 
   /// The steps of a table.
   package func steps(of flow: FlowIndex) -> Range<StepIndex> {
-    starts[flow.position]..<starts[flow.position + 1]
+    firstStepByTable[flow.position]..<firstStepByTable[flow.position + 1]
   }
 
   /// Where a flow begins: its first step, whatever scenarios without steps come before it. nil for a flow without rows
   /// in this project.
   package func entrance(of flow: FlowIndex) -> StepIndex? {
     guard flow < tables.endIndex else { return nil }
-    return tables[flow].entry.entrance.map { starts[flow.position].advanced(by: $0) }
+    return tables[flow].entry.entrance.map { firstStepByTable[flow.position].advanced(by: $0) }
   }
 
   /// Where everything begins that a person, a caller or a `go-to` enters without naming a step.
@@ -70,12 +74,12 @@ package final class LinkedProject: Sendable {
 
   /// The entry of a step, by its place in ``FlowTable/steps``.
   package func index(ofStep place: Int, in flow: FlowIndex) -> StepIndex {
-    starts[flow.position].advanced(by: tables[flow].entry.entryOffset(ofStep: place))
+    firstStepByTable[flow.position].advanced(by: tables[flow].entry.entryOffset(ofStep: place))
   }
 
   /// The entry of a step by its place in a scenario.
   package func index(ofStep step: Int, ofScenario scenario: Int, in flow: FlowIndex) -> StepIndex {
-    starts[flow.position].advanced(by: tables[flow].entry.entryOffset(ofScenario: scenario) + step)
+    firstStepByTable[flow.position].advanced(by: tables[flow].entry.entryOffset(ofScenario: scenario) + step)
   }
 
   package func scenario(_ index: StepIndex) -> Scenario {
@@ -95,28 +99,28 @@ package final class LinkedProject: Sendable {
   ///
   /// - Parameter row: its place in ``Step/transitions``.
   package func destination(ofRow row: Int, of step: StepIndex) -> Destination {
-    rows[steps[step].rows.lowerBound.advanced(by: row)]
+    destinations[steps[step].rows.lowerBound.advanced(by: row)]
   }
 
   /// Calls `body` for every target that leads somewhere from an entry, with its destination.
   package func forEachTarget(of index: StepIndex, _ body: (Target, Destination) -> Void) {
     var row = steps[index].rows.lowerBound
     guard let step = step(index) else {
-      if let target = scenario(index).target { body(target, rows[row]) }
+      if let target = scenario(index).target { body(target, destinations[row]) }
       return
     }
     for transition in step.transitions {
-      if let target = transition.target { body(target, rows[row]) }
+      if let target = transition.target { body(target, destinations[row]) }
       row = row.advanced(by: 1)
     }
-    if let target = step.target { body(target, rows[row]) }
+    if let target = step.target { body(target, destinations[row]) }
   }
 
   // The project as a graph, whose edges are the rows.
 
   /// The steps that rows lead to, one as often as rows do, without steps that are entered with an empty call stack.
   package func forEachNeighbour(of index: StepIndex, _ body: (StepIndex) -> Void) {
-    for row in steps[index].rows { if case .step(let next) = rows[row] { body(next) } }
+    for row in steps[index].rows { if case .step(let next) = destinations[row] { body(next) } }
   }
 
   /// For each step of a table, by its place there, those of the table whose rows lead to it, in their order.
@@ -133,13 +137,15 @@ package final class LinkedProject: Sendable {
   ///
   /// - Returns: the newly marked steps, the starts first.
   @discardableResult
-  package func mark(_ starts: [StepIndex], in reached: inout IndexedArray<StepIndex, Bool>) -> [StepIndex] {
+  package func markReachable(from starts: [StepIndex], in reached: inout IndexedArray<StepIndex, Bool>)
+    -> [StepIndex]
+  {
     var marked = starts.filter { !reached[$0] }
     for step in marked { reached[step] = true }
     var next = 0
     while next < marked.count {
       for row in steps[marked[next]].rows {
-        guard let step = rows[row].step, !reached[step] else { continue }
+        guard let step = destinations[row].step, !reached[step] else { continue }
         reached[step] = true
         marked.append(step)
       }
@@ -149,9 +155,9 @@ package final class LinkedProject: Sendable {
   }
 
   /// Whether some way from an entrance leads to a step.
-  package var reached: IndexedArray<StepIndex, Bool> {
+  package var reachableSteps: IndexedArray<StepIndex, Bool> {
     var reached = IndexedArray<StepIndex, Bool>(repeating: false, count: steps.count)
-    mark(entrances, in: &reached)
+    markReachable(from: entrances, in: &reached)
     return reached
   }
 }

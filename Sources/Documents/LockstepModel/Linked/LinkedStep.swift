@@ -7,7 +7,7 @@ package struct LinkedStep: Sendable {
   package let step: Int32?
   /// The step's place in ``FlowTable/steps``; means nothing for a scenario without steps.
   package let place: Int32
-  /// Its entries of ``LinkedProject/rows``.
+  /// Its entries of ``LinkedProject/destinations``.
   package var rows: Range<LinkedProject.RowIndex>
   /// The flow that it calls, here or not.
   package let callee: LinkedProject.FlowIndex?

@@ -18,7 +18,7 @@ extension Linker {
     return .init(Location(settings.source, settings.externalFlows[number].id.span), message)
   }
 
-  func list(_ names: [String]) -> String {
+  func quotedList(_ names: [String]) -> String {
     names.isEmpty ? "no results" : names.map { "'\($0)'" }.joined(separator: ", ")
   }
 
@@ -26,13 +26,13 @@ extension Linker {
     report(
       .input, name, row: row, in: table,
       "nothing gives '\(name.value)': no screen has such an input, no outcome such a value",
-      among: budget.isLeft ? names.all : [])
+      among: suggestionBudget.allowsMore ? dataNames.all : [])
   }
 
   mutating func reportFlow(_ text: SourceString, row: String, in table: FlowTable) {
     report(
       .flow, text, row: row, in: table, "no flow is called '\(text.value)', here or among the external flows",
-      among: budget.isLeft ? project.flowIDs : [])
+      among: suggestionBudget.allowsMore ? project.flowIDs : [])
   }
 
   mutating func report(
@@ -44,8 +44,8 @@ extension Linker {
       problem: Diagnostic.shortened(problem), candidates: candidates, related: related,
       target: target === table.entry ? nil : target?.id,
       canNameValues: table.document.format.traits.contains(.namesValues))
-    budget.limit(&reference)
-    part.unresolved[part.unresolved.count - 1].append(reference)
+    suggestionBudget.limit(&reference)
+    part.unresolvedByTable[part.unresolvedByTable.count - 1].append(reference)
   }
 
   mutating func reportUnknownErrorFlow(_ text: SourceString, row: String, in table: FlowTable) {
@@ -59,28 +59,32 @@ extension Linker {
   {
     report(
       .step, text, row: row, in: table, "\(flow.id) has no step or scenario '\(text.value)'",
-      among: budget.isLeft ? places(of: flow, from: table).filter { !$0.isEmpty } : [], target: flow)
+      among: suggestionBudget.allowsMore ? targetNames(of: flow, from: table).filter { !$0.isEmpty } : [],
+      target: flow)
   }
 
   /// What a row of a table may lead to in a flow.
-  private func places(of flow: FlowEntry, from table: FlowTable) -> [String] {
+  private func targetNames(of flow: FlowEntry, from table: FlowTable) -> [String] {
     guard project.section(of: flow)?.document.format.traits.contains(.numbersSentences) == true else {
-      return flow.stepNames + (flow === table.entry ? Self.otherPlaces : [])
+      return flow.stepAndScenarioIDs + (flow === table.entry ? Self.targetKeywords : [])
     }
-    return flow.stepNames + flow.steps.flatMap(\.transitions).map(\.id.value)
+    return flow.stepAndScenarioIDs + flow.steps.flatMap(\.transitions).map(\.id.value)
   }
 
   /// The words that `next:` accepts besides steps and scenarios.
-  private static var otherPlaces: [String] { ["back", "end", "resume"] }
+  private static var targetKeywords: [String] { ["back", "end", "resume"] }
 
   /// Reports a scenario that has no step and leads nowhere.
-  mutating func reportIfEmpty(
+  mutating func reportEmptyScenario(
     _ text: SourceString, row: String, in table: FlowTable, of flow: FlowIndex? = nil
   ) {
     let other = flow.map { tables[$0] } ?? table
-    guard other.entry.hasEmptyScenarios, let position = other.entry.scenario(text.value) else { return }
+    guard other.entry.hasEmptyScenarios, let position = other.entry.scenarioPosition(of: text.value) else {
+      return
+    }
     let scenario = other.section.scenarios[position]
-    guard other.entry.step(text.value) == nil, scenario.steps.isEmpty, scenario.target == nil else { return }
+    guard other.entry.stepPosition(of: text.value) == nil, scenario.steps.isEmpty, scenario.target == nil
+    else { return }
     report(
       .step, text, row: row, in: table,
       "scenario \(text.value) of \(other.entry.id) has no step to go to", among: [], target: other.entry)
@@ -93,14 +97,14 @@ extension Linker {
     guard project.settings != nil else { return }
     let linked = Set(document.errorLinks(project.wording).map(\.label))
     for error in document.errors where !project.isErrorFlow(error.value) && !linked.contains(error.value) {
-      reportUnknownErrorFlow(error, row: project.wording.aspects.written(.errors).text, in: table)
+      reportUnknownErrorFlow(error, row: project.wording.aspects.preferredWord(.errors).text, in: table)
     }
   }
 
   mutating func checkNames(of step: Step, callee: FlowEntry?, in table: FlowTable) {
     let row = step.id.value
     if let callee {
-      for name in step.with where !callee.parameters.contains(name.value) {
+      for name in step.passedParameters where !callee.parameters.contains(name.value) {
         report(
           .argument, name, row: row, in: table,
           "\(callee.id) has no parameter '\(name.value)'", among: callee.parameters,
@@ -110,12 +114,12 @@ extension Linker {
           target: callee)
       }
     }
-    if let action = step.action, !actions.contains(action.value) {
+    if let action = step.action, !knownActions.contains(action.value) {
       report(
         .action, action, row: row, in: table, "no system action is called '\(action.value)'",
-        among: Array(actions))
+        among: Array(knownActions))
     }
-    for name in step.reads + step.keeps where !names.isKnown(name.value) {
+    for name in step.reads + step.keeps where !dataNames.isKnown(name.value) {
       reportInput(name, row: row, in: table)
     }
     for kept in step.keeps where !step.reads.contains(where: { $0.value == kept.value }) {
@@ -130,14 +134,15 @@ extension Linker {
     let text = transition.trigger.text
     if transition.trigger.kind == .returns, let callee, !callee.results.contains(text.value) {
       report(
-        .returned, text, row: row, in: table,
+        .returnedResult, text, row: row, in: table,
         "\(callee.id) cannot give '\(text.value)'", among: callee.results,
-        related: declarationPlace(of: callee, \.results, "gives \(list(callee.results))"), target: callee)
+        related: declarationPlace(of: callee, \.results, "gives \(quotedList(callee.results))"),
+        target: callee)
     }
-    if transition.trigger.kind == .error, !errors.declaresError(transition) {
+    if transition.trigger.kind == .error, !declaredErrors.declaresError(transition) {
       report(
         .error, text, row: row, in: table, "\(table.entry.id) does not declare the error '\(text.value)'",
-        among: budget.isLeft ? table.document.errors.map(\.value) : [])
+        among: suggestionBudget.allowsMore ? table.document.errors.map(\.value) : [])
     }
     checkValues(of: transition, of: step, in: table)
   }
@@ -154,35 +159,36 @@ extension Linker {
     guard table.document.format.traits.contains(.namesValues) else { return }
     if let gives = transition.gives, !step.inputs.contains(where: { $0.name?.value == gives.value }) {
       report(
-        .given, gives, row: row, in: table, "\(step.id.value) has no input called '\(gives.value)'",
+        .givenInput, gives, row: row, in: table, "\(step.id.value) has no input called '\(gives.value)'",
         among: step.inputs.compactMap(\.name?.value))
     }
   }
 
   private mutating func checkDuration(_ name: SourceString, of transition: FlowRow, in table: FlowTable) {
-    if names.durations.contains(name.value) { return }
+    if dataNames.durationValues.contains(name.value) { return }
     let row = transition.id.value
     let effect =
-      names.isTimer(transition) ? "the timer of \(row) never fires" : "\(row) is an event without a timer"
+      dataNames.isTimer(transition) ? "the timer of \(row) never fires" : "\(row) is an event without a timer"
     report(
       .value, name, row: row, in: table,
-      "no outcome brings a duration called '\(name.value)': \(effect)", among: Array(names.durations))
+      "no outcome brings a duration called '\(name.value)': \(effect)", among: Array(dataNames.durationValues)
+    )
   }
 }
 
 /// How much is offered for comparing; a broken file may have a wrong name on each of its rows.
-struct ReferenceBudget {
-  private var offeredCount = 0
-  private static let most = 200_000
+struct SuggestionBudget {
+  private var comparisonCost = 0
+  private static let maximumCost = 200_000
 
   /// After so much the others go without a suggestion, and no names need be gathered for one.
-  var isLeft: Bool { offeredCount < Self.most }
+  var allowsMore: Bool { comparisonCost < Self.maximumCost }
 
   /// Takes its candidates from a reference if there is nothing left for them.
   mutating func limit(_ reference: inout Reference) {
-    if !isLeft { reference.candidates = [] }
+    if !allowsMore { reference.candidates = [] }
     // The cost of comparing a name with others.
-    offeredCount += reference.candidates.count * (1 + min(reference.text.value.utf8.count, 200) / 8)
+    comparisonCost += reference.candidates.count * (1 + min(reference.text.value.utf8.count, 200) / 8)
   }
 }
 
@@ -190,12 +196,13 @@ extension Project {
   /// The references of all tables, and those of the project file, with no more suggestions than one walk would have
   /// made.
   func unresolvedReferences(in parts: [[Reference]]) -> [Reference] {
-    var budget = ReferenceBudget()
+    var budget = SuggestionBudget()
     var found = parts.flatMap(\.self)
     for index in found.indices { budget.limit(&found[index]) }
     guard let settings else { return found }
     let session = settings.session
-    let named = session.roots + session.locks + session.open + (session.onResume.map { [$0] } ?? [])
+    let named =
+      session.rootFlows + session.lockFlows + session.openFlows + (session.onResume.map { [$0] } ?? [])
     for text in named + settings.errorFlows.compactMap(\.flow)
     where flow(text.value) == nil {
       found.append(

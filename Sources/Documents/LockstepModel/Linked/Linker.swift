@@ -8,20 +8,20 @@ struct Linker {
 
   let project: Project
   let tables: IndexedArray<FlowIndex, FlowTable>
-  /// For each table its first entry of the linked steps, see ``LinkedProject/starts``.
-  let starts: [StepIndex]
-  let names: DataNames
-  let actions: Set<String>
+  /// For each table its first entry of the linked steps, see ``LinkedProject/firstStepByTable``.
+  let firstStepByTable: [StepIndex]
+  let dataNames: DataNames
+  let knownActions: Set<String>
   /// The project before an edit, if all names mean what they meant there: unchanged tables keep their links.
   private let earlier: LinkedProject?
   var part = LinkedPart()
-  /// How much was offered for comparing so far, see ``ReferenceBudget``.
-  var budget = ReferenceBudget()
+  /// How much was offered for comparing so far, see ``SuggestionBudget``.
+  var suggestionBudget = SuggestionBudget()
 
   /// The declarations of the current document and table: any of their rows may need them.
-  var errors = DeclaredErrors()
-  var results: Set<String> = []
-  private var document: String?
+  var declaredErrors = DeclaredErrors()
+  var declaredResults: Set<String> = []
+  private var documentPath: String?
 
   /// Links a project.
   ///
@@ -43,8 +43,8 @@ struct Linker {
     }.map { parts in
       let part = LinkedPart(parts)
       return LinkedProject(
-        tables: linker.tables, starts: linker.starts, part: part,
-        unresolved: project.unresolvedReferences(in: part.unresolved))
+        tables: linker.tables, starts: linker.firstStepByTable, part: part,
+        unresolvedReferences: project.unresolvedReferences(in: part.unresolvedByTable))
     }
   }
 
@@ -54,28 +54,30 @@ struct Linker {
   ) {
     self.project = project
     self.tables = tables
-    self.starts = starts
-    self.names = names
+    firstStepByTable = starts
+    self.dataNames = names
     self.earlier = earlier
-    actions = project.domain.actions.union(project.settings?.actions.map(\.value) ?? [])
+    knownActions = project.domain.actions.union(project.settings?.actions.map(\.value) ?? [])
   }
 
   /// Adds the links of a table.
   mutating func link(_ table: FlowTable) {
-    if let earlier, earlier.tables[table.index] === table, !earlier.lacking.contains(table.index) {
+    if let earlier, earlier.tables[table.index] === table,
+      !earlier.tablesWithUnresolvedNames.contains(table.index)
+    {
       return part.add(table.index, of: earlier)
     }
-    results = Set(table.entry.results)
-    budget = ReferenceBudget()
-    part.unresolved.append([])
+    declaredResults = Set(table.entry.results)
+    suggestionBudget = SuggestionBudget()
+    part.unresolvedByTable.append([])
     if table.isFirstOfDocument { checkErrors(of: table) }
     // A document may have thousands of tables, which all declare the same; a walk may begin with any of them.
-    if document != table.document.source.path {
-      errors = DeclaredErrors(table.document, project.wording)
-      document = table.document.source.path
+    if documentPath != table.document.source.path {
+      declaredErrors = DeclaredErrors(table.document, project.wording)
+      documentPath = table.document.source.path
     }
     var place = 0
-    part.firstOfTable = part.steps.count
+    part.firstStepOfTable = part.steps.count
     for (position, scenario) in table.section.scenarios.enumerated() {
       if let target = scenario.target {
         let destination = resolve(target, row: scenario.id.value, in: table)
@@ -95,7 +97,7 @@ struct Linker {
   private mutating func add(_ table: FlowTable, scenario: Int, step: Int?, place: Int, callee: FlowIndex?) {
     let first = part.steps.last?.rows.upperBound ?? LinkedProject.RowIndex(0)
     let rows = first..<LinkedProject.RowIndex(part.rows.count)
-    let index = starts[table.index.position].advanced(by: part.steps.count - part.firstOfTable)
+    let index = firstStepByTable[table.index.position].advanced(by: part.steps.count - part.firstStepOfTable)
     var leavesTable = false
     var leadsToItself = false
     for row in part.rows[first.position...] {
@@ -139,7 +141,7 @@ struct Linker {
         reportUnknownStep(text, of: table.entry, row: row, in: table)
         return .unresolved(.ownStep)
       }
-      reportIfEmpty(text, row: row, in: table)
+      reportEmptyScenario(text, row: row, in: table)
       return .step(step)
     case .back: return .back
     case .end: return .end
@@ -148,7 +150,7 @@ struct Linker {
     case .goTo(let name, let step): return resolve(name, step, by: .goTo, row: row, in: table)
     case .endGoTo(let name, let step): return resolve(name, step, by: .endGoTo, row: row, in: table)
     case .result(let text):
-      if !results.contains(text.value) {
+      if !declaredResults.contains(text.value) {
         report(
           .result, text, row: row, in: table,
           "\(table.entry.id) does not declare the result '\(text.value)'", among: table.entry.results)
@@ -159,11 +161,11 @@ struct Linker {
       // slip.
       let declared = project.settings?.errorFlows.map(\.name.value) ?? []
       if !project.isErrorFlow(text.value),
-        target.href == nil || !Suggestion.close(to: text.value, among: declared).isEmpty
+        target.href == nil || !Suggestion.similarNames(to: text.value, among: declared).isEmpty
       {
         reportUnknownErrorFlow(text, row: row, in: table)
       }
-      guard let flow = project.flow(ofError: text.value).map({ FlowIndex($0) }) else { return .error }
+      guard let flow = project.errorFlowNumber(of: text.value).map({ FlowIndex($0) }) else { return .error }
       guard flow < tables.endIndex else { return .external(flow, by: .error) }
       // A table without any step shows nothing, so that the host has to.
       guard !tables[flow].steps.isEmpty, let step = entrance(of: flow) else { return .error }
@@ -172,7 +174,8 @@ struct Linker {
   }
 
   private mutating func resolve(
-    _ name: SourceString, _ step: SourceString?, by way: Destination.Way, row: String, in table: FlowTable
+    _ name: SourceString, _ step: SourceString?, by way: Destination.EntryKind, row: String,
+    in table: FlowTable
   ) -> Destination {
     guard let flow = project.flowNumber(name.value).map({ FlowIndex($0) }) else {
       reportFlow(name, row: row, in: table)
@@ -184,18 +187,18 @@ struct Linker {
       reportUnknownStep(step, of: tables[flow].entry, row: row, in: table)
       return .unresolved(.step(of: flow))
     }
-    reportIfEmpty(step, row: row, in: table, of: flow)
+    reportEmptyScenario(step, row: row, in: table, of: flow)
     return .entry(entered, by: way)
   }
 
   /// The step, or the first entry of the scenario, called `id`.
   private func step(_ id: String, of flow: FlowIndex) -> StepIndex? {
-    tables[flow].entry.offset(of: id).map { starts[flow.position].advanced(by: $0) }
+    tables[flow].entry.offset(of: id).map { firstStepByTable[flow.position].advanced(by: $0) }
   }
 
   private func entrance(of flow: FlowIndex) -> StepIndex? {
     guard flow < tables.endIndex else { return nil }
-    return tables[flow].entry.entrance.map { starts[flow.position].advanced(by: $0) }
+    return tables[flow].entry.entrance.map { firstStepByTable[flow.position].advanced(by: $0) }
   }
 }
 
@@ -204,15 +207,15 @@ struct LinkedPart: Sendable {
   var steps: [LinkedStep] = []
   var rows: [LinkedProject.Destination] = []
   /// The names without a target, table by table.
-  var unresolved: [[Reference]] = []
+  var unresolvedByTable: [[Reference]] = []
   /// Where in ``steps`` the table at hand begins.
-  var firstOfTable = 0
+  var firstStepOfTable = 0
 
   init() {}
 
   /// Adds the links of a table that has no names without a target, as they were found before.
   mutating func add(_ flow: LinkedProject.FlowIndex, of earlier: LinkedProject) {
-    unresolved.append([])
+    unresolvedByTable.append([])
     let known = earlier.steps[earlier.steps(of: flow)]
     guard let first = known.first?.rows.lowerBound, let end = known.last?.rows.upperBound else { return }
     let distance = rows.count - first.position
@@ -220,7 +223,7 @@ struct LinkedPart: Sendable {
       step.rows = step.rows.lowerBound.advanced(by: distance)..<step.rows.upperBound.advanced(by: distance)
       steps.append(step)
     }
-    rows += earlier.rows[first..<end]
+    rows += earlier.destinations[first..<end]
   }
 
   /// - Parameter parts: those of all tables, in their order.
@@ -228,7 +231,7 @@ struct LinkedPart: Sendable {
     steps.reserveCapacity(parts.reduce(0) { $0 + $1.steps.count })
     rows.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })
     for part in parts {
-      unresolved += part.unresolved
+      unresolvedByTable += part.unresolvedByTable
       let base = rows.count
       rows += part.rows
       for var step in part.steps {

@@ -2,7 +2,7 @@
 struct ProjectTables: Sendable {
   private(set) var all: [FlowTable] = []
   /// The values of their inputs and outcomes.
-  private(set) var names = DataNames()
+  private(set) var dataNames = DataNames()
 
   /// Finds the tables of some documents, in their order.
   ///
@@ -20,7 +20,7 @@ struct ProjectTables: Sendable {
       var tables = ProjectTables()
       for part in parts {
         tables.all += part.all
-        tables.names.formUnion(part.names)
+        tables.dataNames.formUnion(part.dataNames)
       }
       return tables
     }
@@ -37,7 +37,7 @@ struct ProjectTables: Sendable {
           LinkedProject.FlowIndex(first + position),
           entry: FlowEntry(document, number: number, section: position), document: document, section: section,
           wording)
-      names.formUnion(table.names)
+      dataNames.formUnion(table.dataNames)
       all.append(table)
     }
   }

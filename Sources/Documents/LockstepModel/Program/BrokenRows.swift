@@ -11,11 +11,11 @@ package struct BrokenRows: Sendable {
 
   private var findings: [Key: Diagnostic] = [:]
 
-  /// - Parameter said: the findings of the readers of the project's files.
-  package init(of project: Project, said: [Diagnostic]) {
-    let unread = said.filter { $0.loss == .target }
-    let lost = project.unresolvedReferences.filter(\.kind.isNeededToGoOn).map(\.diagnostic)
-    for finding in unread + lost + project.strandingFindings {
+  /// - Parameter readerFindings: the findings of the readers of the project's files.
+  package init(of project: Project, readerFindings: [Diagnostic]) {
+    let unread = readerFindings.filter { $0.loss == .target }
+    let lost = project.unresolvedReferences.filter(\.kind.stopsSession).map(\.diagnostic)
+    for finding in unread + lost + project.stuckOutcomeFindings {
       guard let row = finding.row else { continue }
       let key = Key(path: finding.location.source.path, flow: finding.flow, row: row)
       // Later ones may follow from the first.

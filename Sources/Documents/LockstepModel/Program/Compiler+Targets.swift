@@ -3,14 +3,14 @@ import Lockstep
 // Converts the link of a row to the interpreter's form.
 extension Compiler {
   /// - Parameter flow: the table of the row.
-  mutating func lead(
+  mutating func writeTarget(
     _ destination: Destination, _ target: Target, in flow: LinkedProject.FlowIndex, into code: inout RowCode,
     _ info: inout RowInfo
   ) {
-    if case .errorFlow(let name) = target.kind { info.shown = ShownText.of(name.value) }
-    guard let landing = landing(of: destination, target, in: flow) else {
+    if case .errorFlow(let name) = target.kind { info.shownText = ShownText.of(name.value) }
+    guard let landing = finalTarget(of: destination, target, in: flow) else {
       code.jump = .nowhere
-      info.shown = "it leads back to itself without a step [automatic-cycle]"
+      info.shownText = "it leads back to itself without a step [automatic-cycle]"
       return
     }
     switch landing.destination {
@@ -28,36 +28,36 @@ extension Compiler {
       code.flow = other.rawValue
     case .result:
       code.jump = .result
-      code.argument = results.number(of: ShownText.of(landing.target.text.value))
+      code.argument = resultNumbers.number(of: ShownText.of(landing.target.text.value))
     case .back: code.jump = .back
     case .end: code.jump = .end
     case .resume: code.jump = .resume
     case .error:
       code.jump = .error
-      info.shown = ShownText.of(landing.target.text.value)
+      info.shownText = ShownText.of(landing.target.text.value)
     case .placeholder:
       code.jump = .placeholder
-      info.shown = ShownText.of(landing.target.text.value)
+      info.shownText = ShownText.of(landing.target.text.value)
     case .unresolved:
       code.jump = .nowhere
-      info.shown = "it leads to \(landing.missing), which does not exist"
+      info.shownText = "it leads to \(landing.missingName), which does not exist"
     }
   }
 
   /// Where a way ends, after the scenarios without steps that it leads through.
-  private struct Landing {
+  private struct FinalTarget {
     var destination: Destination
     /// The target that names it.
     var target: Target
     /// The missing flow and step.
-    var missing: String
+    var missingName: String
   }
 
   /// - Returns: nil for a way that leads back to itself without a step.
-  private mutating func landing(
+  private mutating func finalTarget(
     of destination: Destination, _ target: Target, in flow: LinkedProject.FlowIndex
-  ) -> Landing? {
-    var landing = Landing(destination: destination, target: target, missing: "")
+  ) -> FinalTarget? {
+    var landing = FinalTarget(destination: destination, target: target, missingName: "")
     var flow = flow
     var passed = 0
     while let step = landing.destination.step, linked.steps[step].step == nil {
@@ -68,7 +68,7 @@ extension Compiler {
       let scenario = linked.scenario(step)
       guard let next = scenario.target, let row = linked.steps[step].rows.first else {
         landing.destination = .unresolved(.ownStep)
-        landing.missing = "\(table.entry.id) \(scenario.id.value)"
+        landing.missingName = "\(table.entry.id) \(scenario.id.value)"
         return landing
       }
       guard passed < table.section.scenarios.count else {
@@ -81,13 +81,13 @@ extension Compiler {
       passed += 1
       landing.target = next
       // Entering a flow continues as if entering the target of its scenario.
-      switch (landing.destination, linked.rows[row]) {
+      switch (landing.destination, linked.destinations[row]) {
       case (.entry(_, let way), .step(let next)): landing.destination = .entry(next, by: way)
       case (_, let next): landing.destination = next
       }
     }
     if case .unresolved(let cause) = landing.destination {
-      landing.missing = name(of: cause, landing.target, in: flow)
+      landing.missingName = name(of: cause, landing.target, in: flow)
     }
     return landing
   }

@@ -6,22 +6,22 @@ struct Compiler {
 
   let project: Project
   let linked: LinkedProject
-  let data: DataNames
+  let dataNames: DataNames
   var diagnostics: [Diagnostic] = []
   private(set) var tables = ProgramTables()
-  var results = TextNumbering()
-  private var names = TextNumbering()
-  private var patterns: [Int32: FlowPattern] = [:]
+  var resultNumbers = TextNumbering()
+  private var valueNumbers = TextNumbering()
+  private var patternByValue: [Int32: FlowPattern] = [:]
   /// The rows that are a fault when they are taken; nil if the project is in order.
-  private let broken: BrokenRows?
+  private let brokenRows: BrokenRows?
   /// Flows, and steps with their flows, whose calls are answered like actions.
-  var stubbed: Set<String> = []
+  var stubbedCalls: Set<String> = []
 
   init(project: Project, broken: BrokenRows?) {
     self.project = project
-    self.broken = broken
+    self.brokenRows = broken
     linked = project.linked
-    data = project.dataNames
+    dataNames = project.dataNames
   }
 
   mutating func compile() -> FlowProgram {
@@ -39,12 +39,12 @@ struct Compiler {
         if let step = linked.step(index) { compile(step, index, in: table) }
       }
     }
-    tables.names = names.texts.enumerated().map { number, name in
+    tables.names = valueNumbers.texts.enumerated().map { number, name in
       FlowProgram.ValueInfo(
-        name: name, isSecret: data.secrets.contains(name) || !data.isKnown(name),
-        pattern: patterns[Int32(number)])
+        name: name, isSecret: dataNames.secretInputs.contains(name) || !dataNames.isKnown(name),
+        pattern: patternByValue[Int32(number)])
     }
-    tables.results = results.texts
+    tables.results = resultNumbers.texts
     tables.flowInfos = project.flows.map {
       .init(
         id: $0.id, title: ShownText.of($0.title), isExternal: $0.isExternal, parameters: $0.parameters,
@@ -57,9 +57,9 @@ struct Compiler {
 
   private mutating func numberFlows() {
     let session = project.settings?.session
-    let roots = Set(session?.roots.map(\.value) ?? [])
-    let locks = Set(session?.locks.map(\.value) ?? [])
-    let open = Set(session?.open.map(\.value) ?? [])
+    let roots = Set(session?.rootFlows.map(\.value) ?? [])
+    let locks = Set(session?.lockFlows.map(\.value) ?? [])
+    let open = Set(session?.openFlows.map(\.value) ?? [])
     var next: Int32 = 0
     for flow in project.flows {
       var code = FlowCode(firstStep: next, stepCount: Int32(flow.steps.count))
@@ -76,14 +76,16 @@ struct Compiler {
   private mutating func compile(_ step: Step, _ place: LinkedProject.StepIndex, in table: FlowTable) {
     let index = Int32(tables.steps.count)
     let callee = linked.steps[place].callee
-    let kind = kindOfWork(step, callee, in: table)
+    let kind = stepClass(of: step, callee, in: table)
     var code = StepCode(flow: table.index.rawValue, kind: kind, firstRow: Int32(tables.rows.count))
     code.isUseCaseCall = step.kind.value == .useCase
     if let callee {
       code.callee = callee.rawValue
       let parameters = project.flows[callee.position].parameters
-      for name in step.with {
-        if let bit = parameters.firstIndex(of: name.value), bit < 32 { code.arguments |= 1 << UInt32(bit) }
+      for name in step.passedParameters {
+        if let bit = parameters.firstIndex(of: name.value), bit < 32 {
+          code.passedParameters |= 1 << UInt32(bit)
+        }
       }
     }
     let labels = ButtonLabels(step, table.wording)
@@ -109,14 +111,15 @@ struct Compiler {
     for field in step.inputs { compile(field, in: table.document, flow: table.entry.id, row: step.id.value) }
   }
 
-  private func kindOfWork(
-    _ step: Step, _ callee: LinkedProject.FlowIndex?, in table: FlowTable
+  private func stepClass(
+    of step: Step, _ callee: LinkedProject.FlowIndex?, in table: FlowTable
   ) -> StepClass {
     switch step.kind.value.role {
     case .screen: return .screen
     case .overlay: return .overlay
     case .call:
-      if stubbed.contains(step.name.value) || stubbed.contains("\(table.entry.id) \(step.id.value)") {
+      if stubbedCalls.contains(step.name.value) || stubbedCalls.contains("\(table.entry.id) \(step.id.value)")
+      {
         return .run
       }
       return callee.map { tables.flows[$0.position].stepCount > 0 } == true ? .call : .run
@@ -147,20 +150,20 @@ struct Compiler {
       code.kind = row.trigger.kind == .returns ? .returned : row.trigger.kind == .event ? .event : .input
     case .run: code.kind = isOutcome(row, of: step) ? .outcome : row.trigger.kind == .event ? .event : .input
     }
-    if row.trigger.kind == .returns { code.result = results.number(of: text) }
+    if row.trigger.kind == .returns { code.result = resultNumbers.number(of: text) }
     code.flags = row.flags
     if let when = row.when {
-      code.when = FlowProgram.FlowInfo.bit(of: when.value, among: table.entry.parameters)
+      code.requiredParameters = FlowProgram.FlowInfo.bit(of: when.value, among: table.entry.parameters)
     }
-    if let gives = row.gives { code.gives = names.number(of: gives.value) }
-    if let delay = row.after, data.isTimer(row) {
+    if let gives = row.gives { code.gives = valueNumbers.number(of: gives.value) }
+    if let delay = row.after, dataNames.isTimer(row) {
       code.delay = Int32(tables.delays.count)
       switch delay {
       case .fixed(let duration): tables.delays.append(.fixed(duration.value))
-      case .value(let name): tables.delays.append(.value(names.number(of: name.value)))
+      case .value(let name): tables.delays.append(.value(valueNumbers.number(of: name.value)))
       }
     }
-    let valueNames = row.values.map { names.number(of: $0.name.value) }
+    let valueNames = row.values.map { valueNumbers.number(of: $0.name.value) }
     appendRow(
       code, of: step, row.target, destination, in: table,
       info: RowInfo(
@@ -178,11 +181,11 @@ struct Compiler {
   ) {
     var code = code
     var info = info
-    if let finding = broken?.finding(about: info.id, of: step, in: table.document) {
+    if let finding = brokenRows?.finding(about: info.id, of: step, in: table.document) {
       code.jump = .nowhere
-      info.shown = finding.summary
+      info.shownText = finding.summary
     } else if let target {
-      lead(destination, target, in: table.index, into: &code, &info)
+      writeTarget(destination, target, in: table.index, into: &code, &info)
     }
     tables.rows.append(code)
     tables.rowInfos.append(info)
@@ -191,7 +194,7 @@ struct Compiler {
   private mutating func compile(_ field: InputField, in document: FlowDocument, flow: String, row: String) {
     guard let name = field.name, let text = field.pattern else { return }
     do throws(FlowPattern.Malformed) {
-      patterns[names.number(of: name.value)] = try FlowPattern(text.value)
+      patternByValue[valueNumbers.number(of: name.value)] = try FlowPattern(text.value)
     } catch {
       diagnostics.append(error.finding(about: text, in: document.source, flow: flow, row: row))
     }
@@ -203,8 +206,8 @@ struct Compiler {
       name: ShownText.of(step.name.value))
     info.action = step.action?.value ?? (step.kind.value.isCall ? step.name.value : nil)
     info.reads = step.reads.map(\.value)
-    info.readNames = info.reads.map { names.number(of: $0) }
-    info.keepNames = step.keeps.map { names.number(of: $0.value) }
+    info.readNames = info.reads.map { valueNumbers.number(of: $0) }
+    info.keepNames = step.keeps.map { valueNumbers.number(of: $0.value) }
     for detail in step.details {
       switch detail.content {
       case .message(let text): info.message = ShownText.of(text.value)
@@ -214,7 +217,7 @@ struct Compiler {
         }
       case .items(let texts), .options(let texts): info.items += texts.map { ShownText.of($0.value) }
       case .actions(let texts): info.actions += texts.map { ShownText.of($0.value) }
-      case .duration(let duration): info.promised = duration.to
+      case .duration(let duration): info.promisedDuration = duration.to
       // What the page shows of a screen; the app has its own.
       case .picture: break
       case .line(let text): info.lines.append(ShownText.of(text.value))

@@ -11,21 +11,21 @@ extension Project {
     if found.contains(where: { $0.severity == .error }) { return Checked(nil, found) }
     var compiler = Compiler(project: self, broken: nil)
     let program = compiler.compile()
-    let said = found + compiler.diagnostics
-    return Checked(said.contains { $0.severity == .error } ? nil : program, said)
+    let all = found + compiler.diagnostics
+    return Checked(all.contains { $0.severity == .error } ? nil : program, all)
   }
 
   /// The program of a project that need not be in order: a broken row ends the session in a fault when it is taken.
   ///
   /// - Parameters:
-  ///   - said: the findings of the readers of the project's files.
+  ///   - readerFindings: the findings of the readers of the project's files.
   ///   - stubbed: flows, and steps with their flows, that are not called: a world answers instead.
   package func workingProgram(
-    said: [Diagnostic] = [], stubbing stubbed: Set<String> = []
+    readerFindings: [Diagnostic] = [], stubbing stubbed: Set<String> = []
   ) -> (program: FlowProgram, broken: BrokenRows) {
-    let broken = BrokenRows(of: self, said: said)
+    let broken = BrokenRows(of: self, readerFindings: readerFindings)
     var compiler = Compiler(project: self, broken: broken)
-    compiler.stubbed = stubbed
+    compiler.stubbedCalls = stubbed
     return (compiler.compile(), broken)
   }
 
@@ -34,18 +34,18 @@ extension Project {
   ///
   /// - Parameters:
   ///   - named: IDs of flows, and of documents with several tables; nil for the whole project.
-  ///   - said: the findings of the readers of the project's files.
+  ///   - readerFindings: the findings of the readers of the project's files.
   package func program(
-    ofFlows named: [String]?, said: [Diagnostic] = []
+    ofFlows named: [String]?, readerFindings: [Diagnostic] = []
   ) -> Checked<(program: FlowProgram, flows: [Int])> {
-    var compiler = Compiler(project: self, broken: BrokenRows(of: self, said: said))
+    var compiler = Compiler(project: self, broken: BrokenRows(of: self, readerFindings: readerFindings))
     let program = compiler.compile()
-    let flows = program.flows(called: named)
+    let flows = program.reachableFlows(from: named)
     let reached = Set(
       flows.filter { $0 < linked.tables.count }.map { number in
         linked.tables[LinkedProject.FlowIndex(number)].document.source.path
       })
-    let found = (said + problems + compiler.diagnostics).filter { finding in
+    let found = (readerFindings + problems + compiler.diagnostics).filter { finding in
       let path = finding.location.source.path
       return named == nil || reached.contains(path) || path == settings?.source.path
     }
@@ -54,13 +54,13 @@ extension Project {
 
   /// The reasons against a program, without the compiler's.
   private var problems: [Diagnostic] {
-    unresolvedReferences.map(\.diagnostic) + repeatedSteps + strandingFindings
+    unresolvedReferences.map(\.diagnostic) + repeatedStepFindings + stuckOutcomeFindings
   }
 
   /// Steps whose id another step of their flow has: which of them a snapshot names would be ambiguous.
-  private var repeatedSteps: [Diagnostic] {
+  private var repeatedStepFindings: [Diagnostic] {
     linked.tables.flatMap { table in
-      table.steps.enumerated().filter { table.entry.step($1.id.value) != $0 }.map { _, step in
+      table.steps.enumerated().filter { table.entry.stepPosition(of: $1.id.value) != $0 }.map { _, step in
         table.finding(
           .duplicateId, "\(table.entry.id) has more than one step \(step.id.value)", at: step.id, step.id)
       }
@@ -68,15 +68,15 @@ extension Project {
   }
 
   /// Rows and steps that would leave a session at a step that has ended.
-  var strandingFindings: [Diagnostic] {
+  var stuckOutcomeFindings: [Diagnostic] {
     linked.tables.flatMap { table in
       table.steps.flatMap { step in
-        var found = step.strandingRows.map { row in
+        var found = step.stuckOutcomes.map { row in
           table.finding(
             .stuckOutcome, "\(row.id.value) ends \(step.id.value) with an effect, but has no target",
             at: row.trigger.text, row.id)
         }
-        guard step.isWayless else { return found }
+        guard step.isCallWithoutTarget else { return found }
         let message = "\(step.id.value) has no target for the end of \(step.name.value)"
         found.insert(table.finding(.missingTarget, message, at: step.name, step.id), at: 0)
         return found
@@ -96,7 +96,7 @@ extension FlowTable {
 
 extension FlowProgram {
   /// The indices of some flows and of all flows that they reach; see ``flows(named:)``.
-  package func flows(called named: [String]?) -> [Int] {
+  package func reachableFlows(from named: [String]?) -> [Int] {
     named == nil ? flows(named: nil) : flows(reachedFrom: flows(named: named))
   }
 
@@ -120,10 +120,12 @@ extension Reference.Kind {
   /// Whether a session cannot continue at such a reference without a target. The others break a contract between
   /// documents, which the interpreter does not need: it returns, raises and passes undeclared names anyway, and
   /// requests missing answers and values.
-  var isNeededToGoOn: Bool {
+  var stopsSession: Bool {
     switch self {
     case .step, .flow: true
-    case .result, .returned, .errorFlow, .error, .parameter, .argument, .action, .input, .given, .value: false
+    case .result, .returnedResult, .errorFlow, .error, .parameter, .argument, .action, .input, .givenInput,
+      .value:
+      false
     }
   }
 }
@@ -132,13 +134,13 @@ extension Reference.Kind {
 // of steps that wait.
 extension Step {
   /// The rows that take an outcome or a result, do something and lead nowhere.
-  package var strandingRows: [FlowRow] {
+  package var stuckOutcomes: [FlowRow] {
     if kind.value.isDisplayed { return [] }
     return transitions.filter { $0.target == nil && $0.effect != nil && isEnded(by: $0) }
   }
 
   /// Whether it calls a use case as a step without a target for when that has ended.
-  package var isWayless: Bool { kind.value == .useCase && target == nil }
+  package var isCallWithoutTarget: Bool { kind.value == .useCase && target == nil }
 
   private func isEnded(by row: FlowRow) -> Bool {
     switch row.trigger.kind {

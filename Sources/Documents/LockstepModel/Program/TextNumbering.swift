@@ -1,13 +1,13 @@
 /// Gives equal texts equal numbers.
 struct TextNumbering {
   private(set) var texts: [String] = []
-  private var numbers: [String: Int32] = [:]
+  private var numberByText: [String: Int32] = [:]
 
   mutating func number(of text: String) -> Int32 {
-    if let known = numbers[text] { return known }
+    if let known = numberByText[text] { return known }
     let number = Int32(texts.count)
     texts.append(text)
-    numbers[text] = number
+    numberByText[text] = number
     return number
   }
 }

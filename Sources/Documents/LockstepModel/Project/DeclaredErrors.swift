@@ -5,29 +5,29 @@ import Lockstep
 /// "Error: PID could not be issued" names a situation and links to a page; the page is declared. A near match of a
 /// declared name is a misspelling, wherever it links to.
 package struct DeclaredErrors: Sendable {
-  private var names: Set<String> = []
+  private var foldedNames: Set<String> = []
   private var anchors: Set<String> = []
 
   /// More than any document declares, and few enough to compare each row with.
-  private static let mostNames = 50
+  private static let maximumNames = 50
 
   init() {}
 
   package init(_ document: FlowDocument, _ wording: Wording) {
-    names = Set(document.errors.map { $0.value.lowercased() })
+    foldedNames = Set(document.errors.map { $0.value.lowercased() })
     anchors = Set(document.errorLinks(wording).compactMap(\.anchor))
   }
 
   /// Whether a row's error, or the page that it leads to, is declared.
   package func declaresError(_ row: FlowRow) -> Bool {
-    if row.trigger.kind == .error, names.contains(row.trigger.text.value.lowercased()) { return true }
+    if row.trigger.kind == .error, foldedNames.contains(row.trigger.text.value.lowercased()) { return true }
     guard let target = row.target, case .errorFlow(let flow) = target.kind else { return false }
     if let href = target.href?.value {
       guard let anchor = TextLink(href: href).anchor, anchors.contains(anchor) else { return false }
-      return row.trigger.kind != .error || names.count > Self.mostNames
-        || Suggestion.close(to: row.trigger.text.value, among: names).isEmpty
+      return row.trigger.kind != .error || foldedNames.count > Self.maximumNames
+        || Suggestion.similarNames(to: row.trigger.text.value, among: foldedNames).isEmpty
     }
-    return names.contains(flow.value.lowercased()) && row.trigger.kind != .error
+    return foldedNames.contains(flow.value.lowercased()) && row.trigger.kind != .error
   }
 }
 

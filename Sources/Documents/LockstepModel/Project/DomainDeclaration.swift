@@ -3,19 +3,19 @@ package struct DomainDeclaration: Sendable {
   /// System actions that flows may name without declaring them.
   package var actions: Set<String>
   /// The known outcomes, by action; a number at the end means any number.
-  package var outcomes: [String: [String]]
+  package var outcomesByAction: [String: [String]]
   /// Words in small letters that mark an input as secret if its name contains one.
-  package var secretNames: Set<String>
+  package var secretWords: Set<String>
   /// Keys of worlds.
   package var worldKeys: [WorldKey]
 
   package init(
-    actions: Set<String> = [], outcomes: [String: [String]] = [:], secretNames: Set<String> = [],
+    actions: Set<String> = [], outcomesByAction: [String: [String]] = [:], secretWords: Set<String> = [],
     worldKeys: [WorldKey] = []
   ) {
     self.actions = actions
-    self.outcomes = outcomes
-    self.secretNames = secretNames
+    self.outcomesByAction = outcomesByAction
+    self.secretWords = secretWords
     self.worldKeys = worldKeys
   }
 
@@ -23,8 +23,8 @@ package struct DomainDeclaration: Sendable {
   package init(_ domains: [DomainDeclaration]) {
     self = domains.reduce(into: DomainDeclaration()) { all, next in
       all.actions.formUnion(next.actions)
-      all.outcomes.merge(next.outcomes) { first, _ in first }
-      all.secretNames.formUnion(next.secretNames)
+      all.outcomesByAction.merge(next.outcomesByAction) { first, _ in first }
+      all.secretWords.formUnion(next.secretWords)
       let names = Set(all.worldKeys.map(\.name))
       all.worldKeys += next.worldKeys.filter { !names.contains($0.name) }
     }

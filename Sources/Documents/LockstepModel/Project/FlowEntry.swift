@@ -8,7 +8,7 @@ package final class FlowEntry: Sendable {
   }
 
   /// The position of a step in its table.
-  package struct IDPlace: Sendable {
+  package struct StepPosition: Sendable {
     package let scenario: Int32
     package let step: Int32
   }
@@ -20,15 +20,15 @@ package final class FlowEntry: Sendable {
   package let parameters: [String]
   package let results: [String]
   /// The places of ``steps``.
-  package let places: [IDPlace]
+  package let stepPositions: [StepPosition]
   /// Whether some scenario has no step and leads nowhere.
   let hasEmptyScenarios: Bool
   private let stepIndex: IDIndex<Step>
   private let scenarioIndex: IDIndex<Scenario>
   /// The positions of steps by their further IDs.
-  private let otherSteps: [String: Int]
+  private let stepByOtherID: [String: Int]
   /// The entries of ``LinkedProject``: the offset of each scenario's first one in those of the table, and their count.
-  private let offsets: [Int]
+  private let scenarioOffsets: [Int]
 
   init(_ document: FlowDocument, number: Int, section: Int) {
     id = document.id(of: document.sections[section])
@@ -38,18 +38,18 @@ package final class FlowEntry: Sendable {
     parameters = document.parameters.map(\.value)
     results = document.results.map(\.value)
     let scenarios = document.sections[section].scenarios
-    places = scenarios.enumerated().flatMap { number, scenario in
-      scenario.steps.indices.map { IDPlace(scenario: Int32(number), step: Int32($0)) }
+    stepPositions = scenarios.enumerated().flatMap { number, scenario in
+      scenario.steps.indices.map { StepPosition(scenario: Int32(number), step: Int32($0)) }
     }
     hasEmptyScenarios = scenarios.contains { $0.steps.isEmpty && $0.target == nil }
-    offsets = scenarios.reduce(into: [0]) { $0.append($0[$0.count - 1] + max(1, $1.steps.count)) }
+    scenarioOffsets = scenarios.reduce(into: [0]) { $0.append($0[$0.count - 1] + max(1, $1.steps.count)) }
     stepIndex = IDIndex(scenarios.flatMap(\.steps))
     scenarioIndex = IDIndex(scenarios)
     var others: [String: Int] = [:]
-    for (place, step) in stepIndex.things.enumerated() where !step.otherIDs.isEmpty {
+    for (place, step) in stepIndex.elements.enumerated() where !step.otherIDs.isEmpty {
       for id in step.otherIDs where others[id.value] == nil { others[id.value] = place }
     }
-    otherSteps = others
+    stepByOtherID = others
   }
 
   init(_ external: ProjectDocument.ExternalFlow, number: Int, _ wording: Wording) {
@@ -59,12 +59,12 @@ package final class FlowEntry: Sendable {
     isPartial = wording.kind(ofID: external.id.value) == .partialFlow || !external.results.isEmpty
     parameters = external.parameters.map(\.value)
     results = external.results.map(\.value)
-    places = []
+    stepPositions = []
     hasEmptyScenarios = false
-    offsets = [0]
+    scenarioOffsets = [0]
     stepIndex = IDIndex([])
     scenarioIndex = IDIndex([])
-    otherSteps = [:]
+    stepByOtherID = [:]
   }
 
   package var isExternal: Bool {
@@ -72,53 +72,54 @@ package final class FlowEntry: Sendable {
   }
 
   /// The position in ``steps`` of the step called `id`.
-  package func step(_ id: String) -> Int? {
-    stepIndex.place(of: id) ?? (otherSteps.isEmpty ? nil : otherSteps[id])
+  package func stepPosition(of id: String) -> Int? {
+    stepIndex.place(of: id) ?? (stepByOtherID.isEmpty ? nil : stepByOtherID[id])
   }
 
   /// The position of the scenario called `id` in its section.
-  package func scenario(_ id: String) -> Int? { scenarioIndex.place(of: id) }
+  package func scenarioPosition(of id: String) -> Int? { scenarioIndex.place(of: id) }
 
   /// The different ids that `next:` may name, those of steps first.
-  package var stepNames: [String] {
+  package var stepAndScenarioIDs: [String] {
     (stepIndex.ids + scenarioIndex.ids).uniqued { $0 }
   }
 
   /// All steps in document order.
-  package var steps: [Step] { stepIndex.things }
+  package var steps: [Step] { stepIndex.elements }
 
   /// The step called `id`.
-  package func step(named id: String) -> Step? { step(id).map { steps[$0] } }
+  package func step(named id: String) -> Step? { stepPosition(of: id).map { steps[$0] } }
 
   /// Whether two steps, or two scenarios, have the same id.
   package var hasDuplicateIDs: Bool { stepIndex.hasDuplicates || scenarioIndex.hasDuplicates }
 
   /// Whether all that others can name of a flow is in the same place in both.
-  func isNamed(like other: FlowEntry) -> Bool {
+  func hasSameNames(as other: FlowEntry) -> Bool {
     // Links to empty scenarios are reported: which ones these are is not compared.
     !hasEmptyScenarios && !other.hasEmptyScenarios && id == other.id && title == other.title
       && isPartial == other.isPartial && parameters == other.parameters && results == other.results
-      && stepIndex.ids == other.stepIndex.ids && otherSteps == other.otherSteps
+      && stepIndex.ids == other.stepIndex.ids && stepByOtherID == other.stepByOtherID
       && scenarioIndex.ids == other.scenarioIndex.ids
   }
 
   // The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.
 
-  var entryCount: Int { offsets[offsets.count - 1] }
+  var entryCount: Int { scenarioOffsets[scenarioOffsets.count - 1] }
 
   /// Where the entries of a scenario begin among those of the table in ``LinkedProject/steps``.
-  func entryOffset(ofScenario scenario: Int) -> Int { offsets[scenario] }
+  func entryOffset(ofScenario scenario: Int) -> Int { scenarioOffsets[scenario] }
 
   /// Where the entry of a step is among those of the table in ``LinkedProject/steps``.
   ///
   /// - Parameter place: position in ``steps``.
   func entryOffset(ofStep place: Int) -> Int {
-    offsets[Int(places[place].scenario)] + Int(places[place].step)
+    scenarioOffsets[Int(stepPositions[place].scenario)] + Int(stepPositions[place].step)
   }
 
   /// The entry that `id` means: a step, or the first one of a scenario.
   func offset(of id: String) -> Int? {
-    step(id).map { entryOffset(ofStep: $0) } ?? scenario(id).map { entryOffset(ofScenario: $0) }
+    stepPosition(of: id).map { entryOffset(ofStep: $0) }
+      ?? scenarioPosition(of: id).map { entryOffset(ofScenario: $0) }
   }
 
   /// The first step, or, in a table without any, the first scenario.

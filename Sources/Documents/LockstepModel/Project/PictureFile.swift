@@ -7,7 +7,7 @@ package enum PictureFile: Sendable {
   case outside
 
   /// The media type of a picture that every browser shows, by the ending of its file; nil for other files.
-  package static func type(of path: String) -> String? {
+  package static func mediaType(of path: String) -> String? {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return switch path[path.utf8.index(after: dot)...].lowercased() {
     case "png": "image/png"

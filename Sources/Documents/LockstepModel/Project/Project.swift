@@ -38,7 +38,7 @@ package final class Project: Sendable {
       Self.linking(
         documents, settings: settings, domain: domain, formats: formats, otherDocuments: otherDocuments,
         pictures: pictures
-      ).onOneCore())
+      ).runOnOneCore())
   }
 
   /// Makes a project: indexes its flows and looks every name up, once.
@@ -56,7 +56,7 @@ package final class Project: Sendable {
     ProjectTables.reading(documents, settings?.wording ?? .builtIn, after: earlier).then { tables in
       let project = Project(documents, tables, settings, domain, formats, otherDocuments, pictures)
       let known = earlier.flatMap { project.hasSameLinks(as: $0, tables.all) ? $0.linked : nil }
-      return Linker.linking(project, tables.all, tables.names, after: known).map {
+      return Linker.linking(project, tables.all, tables.dataNames, after: known).map {
         Project(project, linked: $0)
       }
     }
@@ -93,7 +93,7 @@ package final class Project: Sendable {
     settings?.source === other.settings?.source && documents.count == other.documents.count
       && tables.elementsEqual(other.linked.tables.elements) { table, known in
         table === known
-          || table.document.source.path == known.document.source.path && table.isNamed(like: known)
+          || table.document.source.path == known.document.source.path && table.hasSameNames(as: known)
       }
   }
 
@@ -111,7 +111,7 @@ package final class Project: Sendable {
     self.settings = settings
     wording = settings?.wording ?? .builtIn
     linked = .empty
-    dataNames = tables.names
+    dataNames = tables.dataNames
     var flows = tables.all.map(\.entry)
     for (number, external) in (settings?.externalFlows ?? []).enumerated() {
       flows.append(FlowEntry(external, number: number, wording))
@@ -164,10 +164,10 @@ package final class Project: Sendable {
   package func flow(_ id: String) -> FlowEntry? { flowNumber(id).map { flows[$0] } }
 
   /// Every reference of the project that has no target, in document order.
-  package var unresolvedReferences: [Reference] { linked.unresolved }
+  package var unresolvedReferences: [Reference] { linked.unresolvedReferences }
 
   /// The project as if its documents were written with other words.
-  package func worded(_ wording: Wording) -> Project {
+  package func withWording(_ wording: Wording) -> Project {
     Project(self, wording: wording)
   }
 
@@ -179,7 +179,7 @@ package final class Project: Sendable {
 
   /// The flow that a declared error flow enters: the one that the project file names for it, else one whose id or
   /// title is the error's name; letter case does not count.
-  package func flow(ofError name: String) -> Int? { errorFlowIndex[name.lowercased()] ?? nil }
+  package func errorFlowNumber(of name: String) -> Int? { errorFlowIndex[name.lowercased()] ?? nil }
 
   /// The section of a document that defines the flow; nil for an external one.
   package func section(of flow: FlowEntry) -> (document: FlowDocument, section: FlowSection)? {

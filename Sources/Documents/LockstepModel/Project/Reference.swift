@@ -10,7 +10,7 @@ package struct Reference: Sendable {
     /// `result:` of a row, against the flow's own `results:`.
     case result
     /// `returns:` of a call's row, against the callee's results.
-    case returned
+    case returnedResult
     /// `error-flow:` of a row, or a name in `errors:`, against the project's error flows.
     case errorFlow
     /// `error:` of a row, against the flow's own `errors:`.
@@ -23,7 +23,7 @@ package struct Reference: Sendable {
     /// `reads:` and `keeps:`, against the values of inputs and outcomes.
     case input
     /// `gives:` of a row, against the inputs of its screen.
-    case given
+    case givenInput
     /// The value that `after:` counts by.
     case value
 
@@ -33,12 +33,12 @@ package struct Reference: Sendable {
       case .step: .unknownStep
       case .flow: .unknownFlow
       case .result: .unknownResult
-      case .returned: .impossibleReturn
+      case .returnedResult: .impossibleReturn
       case .errorFlow: .unknownErrorFlow
       case .error: .undeclaredError
       case .parameter, .argument: .unknownParameter
       case .action: .unknownAction
-      case .input, .given: .unknownInput
+      case .input, .givenInput: .unknownInput
       case .value: .unknownDuration
       }
     }
@@ -61,7 +61,7 @@ package struct Reference: Sendable {
   package var canNameValues = true
 
   /// Whether the name of another flow or step differs only in its number: that is not a misspelling.
-  private func isOtherNumber(_ name: String) -> Bool {
+  private func differsOnlyInNumber(_ name: String) -> Bool {
     (kind == .flow || kind == .step) && name.filter { !$0.isNumber } == text.value.filter { !$0.isNumber }
   }
 
@@ -72,7 +72,7 @@ package struct Reference: Sendable {
   }
 
   /// How a name that is not a slip becomes known.
-  private var declaring: String? {
+  private var declarationHelp: String? {
     switch kind {
     case .flow: "a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
     case .action: "an action of the app is declared under 'actions:' in lockstep.yaml"
@@ -86,22 +86,22 @@ package struct Reference: Sendable {
   package var diagnostic: Diagnostic {
     // The number of a flow says nothing about another one.
     // A row seldom leads to its own step, which is near any number that begins alike.
-    let close = Suggestion.close(to: text.value, among: candidates).filter {
-      kind != .flow || !isOtherNumber($0)
+    let close = Suggestion.similarNames(to: text.value, among: candidates).filter {
+      kind != .flow || !differsOnlyInNumber($0)
     }.filter { !isOwnStep($0) }
     var help = Suggestion.help(naming: close)
     let known = candidates.filter { kind != .flow || $0 != place?.flow }
     if help == nil, !known.isEmpty { help = "known here: \(Suggestion.list(known))" }
-    if close.isEmpty, let place = declaring { help = (help.map { "\($0); " } ?? "") + place }
+    if close.isEmpty, let place = declarationHelp { help = (help.map { "\($0); " } ?? "") + place }
     // A fix needs a single close name; several are ambiguous.
     let fixes =
-      close.count == 1 && !isOtherNumber(close[0])
+      close.count == 1 && !differsOnlyInNumber(close[0])
       ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
     var finding = Diagnostic(
       kind.rule, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row, help: help,
       related: related.map { [$0] } ?? [], fixes: fixes
     ).depending(onFlows: [kind == .flow ? text.value : target].compactMap(\.self))
-    finding.basis.isOnlyOnOthers = !finding.basis.flows.isEmpty
+    finding.basis.dependsOnlyOnOtherFlows = !finding.basis.flows.isEmpty
     return finding
   }
 }

@@ -11,32 +11,32 @@ package final class RuleInfo: Sendable {
   package let isFixable: Bool
   /// The parts that must be read completely for its findings to be true, besides the part that each is about.
   package let dependsOn: Dependencies
-  private let isSilenceable: Bool
+  private let isDeclaredSilenceable: Bool
   /// The first version that had the rule.
-  package let since: String
+  package let sinceVersion: String
 
   /// - Parameter canBeSilenced: false where a flow cannot run with the finding.
   package init(
     _ id: String, dependsOn: Dependencies = [], level: Severity? = .error, isFixable: Bool = false,
-    canBeSilenced: Bool = true, since: String = "0.1"
+    canBeSilenced: Bool = true, sinceVersion: String = "0.1"
   ) {
     self.id = id
     self.dependsOn = dependsOn
     self.level = level
     self.isFixable = isFixable
-    self.isSilenceable = canBeSilenced
-    self.since = since
+    self.isDeclaredSilenceable = canBeSilenced
+    self.sinceVersion = sinceVersion
   }
 
   /// Whether a reader or another command reports it, and not the linter.
   package var isOfReader: Bool { Self.readerRules.contains(self) }
 
-  /// Whether ``bad`` and ``good`` are examples: those of rules about lists are documents.
+  /// Whether ``badExample`` and ``goodExample`` are examples: those of rules about lists are documents.
   package var hasExamples: Bool { !isOfReader || Self.listRules.contains(self) }
 
   /// Whether a comment may silence its findings. An error of a reader means that a part was not understood, and such a
   /// part does not run.
-  package var canBeSilenced: Bool { isOfReader ? severity < .error : isSilenceable }
+  package var canBeSilenced: Bool { isOfReader ? severity < .error : isDeclaredSilenceable }
 
   /// The word for its level, as a project writes it.
   package var levelWord: String { level?.word ?? "off" }
@@ -48,19 +48,19 @@ package final class RuleInfo: Sendable {
   package var summary: String { section?.summary ?? "" }
 
   /// Why it matters to people who run or read the flow.
-  package var why: String { section?.why ?? "" }
+  package var rationale: String { section?.rationale ?? "" }
 
   /// A project in which the rule finds something, and no other rule more than a note: one or more YAML
   /// files, a line `---` between them. Empty for the rules of readers.
-  package var bad: String { lines(without: "+") }
+  package var badExample: String { lines(without: "+") }
 
   /// The same project, fixed: the rule finds nothing, and no other more than a note.
-  package var good: String { lines(without: "-") }
+  package var goodExample: String { lines(without: "-") }
 
   /// When its findings are held back, because they only follow from another finding; nil if never.
   ///
   /// A suppressed finding must follow from one cause about the same subject: an unrelated mistake changes nothing.
-  package var suppressed: String? { section?.suppressed }
+  package var suppressionCondition: String? { section?.suppressionCondition }
 
   private var section: RulePage.Section? { RulePage.sections[id] }
 

@@ -27,30 +27,30 @@ enum RulePage {
   /// The last two may be missing.
   struct Section {
     let summary: String
-    let why: String
-    /// ``RuleInfo/bad`` and ``RuleInfo/good`` in one text: `- ` begins a line of only the first, `+ ` one of only the
+    let rationale: String
+    /// ``RuleInfo/badExample`` and ``RuleInfo/goodExample`` in one text: `- ` begins a line of only the first, `+ ` one of only the
     /// second, two spaces one of both.
     let example: String
-    let suppressed: String?
+    let suppressionCondition: String?
 
     fileprivate init(_ text: Substring) {
       let parts = text.split(separator: "\n```")
-      let paragraphs = parts.first?.split(separator: "\n\n").map(Self.prose) ?? []
-      summary = paragraphs.first.map { String(Self.unlabelled($0).dropLast()) } ?? ""
-      why = paragraphs.dropFirst().joined(separator: "\n\n")
+      let paragraphs = parts.first?.split(separator: "\n\n").map(Self.joinedLines) ?? []
+      summary = paragraphs.first.map { String(Self.withoutLabel($0).dropLast()) } ?? ""
+      rationale = paragraphs.dropFirst().joined(separator: "\n\n")
       // Behind the name of its language.
       example = parts.count > 1 ? String(parts[1].drop { $0 != "\n" }.dropFirst()) : ""
-      let end = parts.dropFirst(2).first.map(Self.prose) ?? ""
-      suppressed = end.isEmpty ? nil : Self.unlabelled(end)
+      let end = parts.dropFirst(2).first.map(Self.joinedLines) ?? ""
+      suppressionCondition = end.isEmpty ? nil : Self.withoutLabel(end)
     }
 
     /// Lines of a paragraph in one line, with the quotes of messages.
-    private static func prose(_ lines: Substring) -> String {
+    private static func joinedLines(_ lines: Substring) -> String {
       lines.split(separator: "\n").joined(separator: " ").replacing("`", with: "'")
     }
 
     /// Without the words before the first colon.
-    private static func unlabelled(_ text: String) -> String {
+    private static func withoutLabel(_ text: String) -> String {
       String(text.drop { $0 != ":" }.dropFirst(2))
     }
   }

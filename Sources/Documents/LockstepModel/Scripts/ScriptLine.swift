@@ -15,27 +15,27 @@ package struct ScriptLine: Sendable {
 
   /// How the next run of a step ends.
   package struct Outcome: Sendable {
-    package var place: Place
+    package var place: FlowPlace
     package var name: SourceString
 
-    package init(place: Place, name: SourceString) {
+    package init(place: FlowPlace, name: SourceString) {
       self.place = place
       self.name = name
     }
   }
 
   /// A time within which an expectation has to hold: virtual time moves until it does.
-  package typealias Within = Located<Duration>
+  package typealias TimeLimit = Located<Duration>
 
   /// The value of an expectation.
-  package enum Expected: Sendable {
-    case place(Place)
+  package enum ExpectedValue: Sendable {
+    case place(FlowPlace)
     case text(SourceString)
     case texts([SourceString], span: Span)
     case values([Value])
     case counts([(action: SourceString, times: Located<Int>)])
     /// The step of each place is the row's id.
-    case rows([Place], span: Span)
+    case rows([FlowPlace], span: Span)
   }
 
   package enum Kind: Sendable {
@@ -52,7 +52,7 @@ package struct ScriptLine: Sendable {
     case suspend
     case resume
     case use(SourceString)
-    case expect(ExpectationKind, Expected, within: Within? = nil)
+    case expect(ExpectationKind, ExpectedValue, within: TimeLimit? = nil)
   }
 
   package var kind: Kind

@@ -2,16 +2,16 @@
 package struct StepDefinition: Sendable {
   package var pattern: SourceString
   /// The lines at their own places, with `<pin>` in them.
-  package let written: [ScriptLine]
+  package let templateLines: [ScriptLine]
   /// The lines with values in place of names, as if they were written at a place of a feature.
-  package let lines: @Sendable (_ values: [String: String], _ place: Location) -> Checked<[ScriptLine]>
+  package let expandLines: @Sendable (_ values: [String: String], _ place: Location) -> Checked<[ScriptLine]>
 
   package init(
-    pattern: SourceString, written: [ScriptLine],
-    lines: @escaping @Sendable ([String: String], Location) -> Checked<[ScriptLine]>
+    pattern: SourceString, templateLines: [ScriptLine],
+    expandLines: @escaping @Sendable ([String: String], Location) -> Checked<[ScriptLine]>
   ) {
     self.pattern = pattern
-    self.written = written
-    self.lines = lines
+    self.templateLines = templateLines
+    self.expandLines = expandLines
   }
 }

@@ -32,7 +32,7 @@ package struct TestScenario: Sendable {
   package var parameters: [SourceString] = []
   package var tags: [SourceString] = []
   /// The purpose of the scenario: a row of a flow by both IDs, or a test case by its ID.
-  package var verifies: [Place] = []
+  package var verifies: [FlowPlace] = []
   package var runs: [Run] = []
   /// Whether the session may continue after the last line.
   package var isOpen = false

@@ -14,29 +14,30 @@ package struct LineTable: Sendable {
 
   private let source: SourceText
   /// Offset of the first byte of each line; never empty.
-  private let starts: [Int]
+  private let lineStarts: [Int]
   /// How many scalars begin before each block of bytes; empty if all lines are short enough to be counted each time.
-  private let scalars: [Int]
-  private static let block = 1_024
+  private let scalarCounts: [Int]
+  private static let blockSize = 1_024
 
   package init(_ source: SourceText) {
     self.source = source
-    var starts = [source.bytes.byteOrderMark]
+    var lineStarts = [source.bytes.byteOrderMarkLength]
     for offset in source.bytes.indices where source.bytes[offset] == 0x0A {
-      starts.append(offset + 1)
+      lineStarts.append(offset + 1)
     }
-    self.starts = starts
-    let ends = starts.dropFirst() + [source.bytes.count]
-    let isLong = zip(starts, ends).contains { $1 - $0 > 4 * Self.block }
-    scalars = isLong ? Self.counts(source.bytes) : []
+    self.lineStarts = lineStarts
+    let ends = lineStarts.dropFirst() + [source.bytes.count]
+    let isLong = zip(lineStarts, ends).contains { $1 - $0 > 4 * Self.blockSize }
+    scalarCounts = isLong ? Self.scalarCounts(source.bytes) : []
   }
 
-  private static func counts(_ bytes: [UInt8]) -> [Int] {
-    var counts = [0]
-    for start in stride(from: 0, to: bytes.count, by: block) {
-      counts.append((counts.last ?? 0) + count(bytes[start..<min(start + block, bytes.count)]))
+  private static func scalarCounts(_ bytes: [UInt8]) -> [Int] {
+    var scalarCounts = [0]
+    for start in stride(from: 0, to: bytes.count, by: blockSize) {
+      scalarCounts.append(
+        (scalarCounts.last ?? 0) + count(bytes[start..<min(start + blockSize, bytes.count)]))
     }
-    return counts
+    return scalarCounts
   }
 
   /// A scalar starts at every byte that is not a continuation byte (10xxxxxx).
@@ -45,26 +46,26 @@ package struct LineTable: Sendable {
   /// How many scalars begin in a part of a line.
   private func count(_ range: Range<Int>) -> Int {
     let blocks =
-      range.lowerBound / Self.block
-      + 1..<max(range.upperBound / Self.block, range.lowerBound / Self.block + 1)
-    guard !scalars.isEmpty, !blocks.isEmpty else { return Self.count(source.bytes[range]) }
-    return Self.count(source.bytes[range.lowerBound..<blocks.lowerBound * Self.block])
-      + scalars[blocks.upperBound] - scalars[blocks.lowerBound]
-      + Self.count(source.bytes[blocks.upperBound * Self.block..<range.upperBound])
+      range.lowerBound / Self.blockSize
+      + 1..<max(range.upperBound / Self.blockSize, range.lowerBound / Self.blockSize + 1)
+    guard !scalarCounts.isEmpty, !blocks.isEmpty else { return Self.count(source.bytes[range]) }
+    return Self.count(source.bytes[range.lowerBound..<blocks.lowerBound * Self.blockSize])
+      + scalarCounts[blocks.upperBound] - scalarCounts[blocks.lowerBound]
+      + Self.count(source.bytes[blocks.upperBound * Self.blockSize..<range.upperBound])
   }
 
-  package var lineCount: Int { starts.count }
+  package var lineCount: Int { lineStarts.count }
 
   /// The line (from 1), column (from 1, in scalars) of `offset`; an offset past the end counts as the end.
   package func position(of offset: UInt32) -> Position {
     let offset = min(Int(offset), source.bytes.count)
     var low = 0
-    var high = starts.count
+    var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let start = min(starts[low], offset)
+    let start = min(lineStarts[low], offset)
     return Position(line: low + 1, column: count(start..<offset) + 1, offset: offset)
   }
 
@@ -76,9 +77,9 @@ package struct LineTable: Sendable {
 
   /// The bytes of a line, counted from 1, without its line break.
   package func range(ofLine line: Int) -> Range<Int>? {
-    guard line >= 1, line <= starts.count else { return nil }
-    let start = starts[line - 1]
-    var end = line < starts.count ? starts[line] - 1 : source.bytes.count
+    guard line >= 1, line <= lineStarts.count else { return nil }
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] - 1 : source.bytes.count
     if end > start, source.bytes[end - 1] == 0x0D { end -= 1 }
     return start..<max(start, end)
   }

@@ -22,7 +22,7 @@ package struct LineTables {
   }
 
   /// A file with its line: `flows/UC2.3.md:12`.
-  package mutating func place(of location: Location) -> String {
+  package mutating func pathAndLine(of location: Location) -> String {
     "\(location.source.path):\(start(of: location).line)"
   }
 

@@ -5,11 +5,11 @@ package enum MergeConflict {
   /// The line of the first mark; nil without one.
   ///
   /// A line of `=` alone is a heading's, and `>` may be quotes of quotes: these count only next to another mark.
-  package static func line(in source: SourceText) -> Range<Int>? {
+  package static func firstMarkLine(in source: SourceText) -> Range<Int>? {
     let file = source.bytes
     let bytes = file.span
     var (opening, middle): (Range<Int>?, Range<Int>?)
-    var start = file.byteOrderMark
+    var start = file.byteOrderMarkLength
     while start < bytes.count {
       let end = bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count
       if end - start >= 7 {
@@ -36,7 +36,7 @@ package enum MergeConflict {
 
   /// The one finding about a file with such marks: nothing of it is certain.
   package static func finding(in source: SourceText) -> Diagnostic? {
-    line(in: source).map { line in
+    firstMarkLine(in: source).map { line in
       Diagnostic(
         .mergeConflict, "this file has the marks of a merge conflict, so it is not read",
         at: Location(source, Span(line)),

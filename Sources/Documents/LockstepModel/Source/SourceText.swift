@@ -42,9 +42,10 @@ extension [UInt8] {
   }
 
   /// The line around a place of an editor, which counts a single CR as a line break and no byte order mark.
-  package func shownLine(around place: Int) -> Range<Int> {
+  package func editorLine(around place: Int) -> Range<Int> {
     func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-    let start = self[..<place].lastIndex(where: isBreak).map { $0 + 1 } ?? Swift.min(byteOrderMark, place)
+    let start =
+      self[..<place].lastIndex(where: isBreak).map { $0 + 1 } ?? Swift.min(byteOrderMarkLength, place)
     return start..<(self[place...].firstIndex(where: isBreak) ?? count)
   }
 }

@@ -17,7 +17,7 @@ enum HTMLEntity {
   }
 
   private static let names: [String: String] = Dictionary(
-    uniqueKeysWithValues: list.split(separator: " ").map { entry in
+    uniqueKeysWithValues: entityList.split(separator: " ").map { entry in
       let parts = entry.split(separator: "=", maxSplits: 1)
       return (String(parts[0]), String(parts[1]))
     } + [
@@ -26,7 +26,7 @@ enum HTMLEntity {
       ("rlm", "\u{200F}"), ("equals", "="),
     ])
 
-  private static let list = """
+  private static let entityList = """
     amp=& lt=< gt=> quot=" apos=' iexcl=¡ cent=¢ pound=£ curren=¤ yen=¥ brvbar=¦ sect=§ uml=¨ copy=© ordf=ª laquo=« not=¬ \
     reg=® macr=¯ deg=° plusmn=± sup1=¹ sup2=² sup3=³ acute=´ micro=µ para=¶ middot=· cedil=¸ ordm=º raquo=» frac14=¼ \
     frac12=½ frac34=¾ iquest=¿ Agrave=À Aacute=Á Acirc=Â Atilde=Ã Auml=Ä Aring=Å AElig=Æ Ccedil=Ç Egrave=È Eacute=É \

@@ -3,7 +3,7 @@ import Lockstep
 /// Reads the inline markup of a text, as far as tables have it (CommonMark 6, with the strikethrough of GFM).
 struct InlineReader {
   /// A run of `*`, `_` or `~`.
-  private struct Run {
+  private struct MarkRun {
     var mark: UInt8
     /// How many marks are left, which are text in the end.
     var count: Int
@@ -12,7 +12,7 @@ struct InlineReader {
     let closes: Bool
   }
 
-  private enum Piece {
+  private enum TextPiece {
     case bytes([UInt8])
     /// Its place in ``runs``.
     case run(Int)
@@ -22,12 +22,12 @@ struct InlineReader {
   private let depth: Int
   private var offset: Int
   private var bytes: [UInt8] = []
-  private var pieces: [Piece] = []
-  private var runs: [Run] = []
+  private var pieces: [TextPiece] = []
+  private var runs: [MarkRun] = []
   private lazy var links = Dictionary(
-    TextLink.places(in: source).map { ($0.whole.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+    TextLink.ranges(in: source).map { ($0.whole.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
   /// Where the next run of so many backticks begins, by their number, for runs that were looked for in vain.
-  private var missingTicks: Set<Int> = []
+  private var unmatchedTickCounts: Set<Int> = []
 
   init(_ source: ArraySlice<UInt8>, depth: Int = 0) {
     self.source = source
@@ -40,18 +40,18 @@ struct InlineReader {
   mutating func readText() -> [UInt8] {
     while offset < source.endIndex {
       switch source[offset] {
-      case 0x5C: escape()
-      case 0x26: entity()
+      case 0x5C: readEscape()
+      case 0x26: readEntity()
       case 0x60: readCode()
-      case 0x3C: tag()
+      case 0x3C: readTag()
       case 0x5B: readLink()
-      case 0x21 where byte(at: offset + 1) == 0x5B: takePicture()
-      case 0x2A, 0x5F, 0x7E: run()
-      default: take(1)
+      case 0x21 where byte(at: offset + 1) == 0x5B: readPicture()
+      case 0x2A, 0x5F, 0x7E: readMarks()
+      default: copyBytes(1)
       }
     }
-    finishBytes()
-    pair()
+    flushBytes()
+    pairMarks()
     return pieces.flatMap { piece in
       switch piece {
       case .bytes(let bytes): bytes
@@ -60,30 +60,30 @@ struct InlineReader {
     }
   }
 
-  private mutating func take(_ count: Int) {
+  private mutating func copyBytes(_ count: Int) {
     let end = min(offset + count, source.endIndex)
     bytes += source[offset..<end]
     offset = end
   }
 
-  private mutating func finishBytes() {
+  private mutating func flushBytes() {
     if !bytes.isEmpty { pieces.append(.bytes(bytes)) }
     bytes = []
   }
 
-  private mutating func escape() {
+  private mutating func readEscape() {
     if let next = byte(at: offset + 1), next.isPunctuation {
       bytes.append(next)
       offset += 2
     } else {
-      take(1)
+      copyBytes(1)
     }
   }
 
-  private mutating func entity() {
+  private mutating func readEntity() {
     guard let end = source[offset...].prefix(32).firstIndex(of: 0x3B),
       let text = HTMLEntity.text(source[offset + 1..<end])
-    else { return take(1) }
+    else { return copyBytes(1) }
     bytes += Array(text.utf8)
     offset = end + 1
   }
@@ -91,7 +91,7 @@ struct InlineReader {
   /// Code between runs of as many backticks.
   private mutating func readCode() {
     let count = source[offset...].prefix { $0 == 0x60 }.count
-    guard !missingTicks.contains(count) else { return take(count) }
+    guard !unmatchedTickCounts.contains(count) else { return copyBytes(count) }
     var next = offset + count
     while let start = source[next...].firstIndex(of: 0x60) {
       let length = source[start...].prefix { $0 == 0x60 }.count
@@ -106,20 +106,20 @@ struct InlineReader {
       }
       next = start + length
     }
-    missingTicks.insert(count)
-    take(count)
+    unmatchedTickCounts.insert(count)
+    copyBytes(count)
   }
 
   /// `<br>` is a line break; tags that only format are nothing; others are text.
-  private mutating func tag() {
-    guard let end = source[offset...].prefix(200).firstIndex(of: 0x3E) else { return take(1) }
+  private mutating func readTag() {
+    guard let end = source[offset...].prefix(200).firstIndex(of: 0x3E) else { return copyBytes(1) }
     let inside = source[offset + 1..<end]
     let name = inside.drop { $0 == 0x2F }.prefix(while: \.isLetterOrDigit)
     let word = String(decoding: name, as: UTF8.self).lowercased()
     if word == "br", inside[name.endIndex...].allSatisfy({ $0 == 0x20 || $0 == 0x2F }) {
       bytes.append(0x0A)
       offset = end + 1
-    } else if Self.formatting.contains(word),
+    } else if Self.formattingTags.contains(word),
       inside[name.endIndex...].first.map({ $0 == 0x20 || $0 == 0x2F }) ?? true
     {
       offset = end + 1
@@ -128,37 +128,38 @@ struct InlineReader {
       bytes += inside
       offset = end + 1
     } else {
-      take(1)
+      copyBytes(1)
     }
   }
 
-  private static let formatting: Set<String> = [
+  private static let formattingTags: Set<String> = [
     "b", "code", "em", "i", "kbd", "s", "span", "strong", "sub", "sup", "u",
   ]
 
   /// The deepest link in a link's words that is read.
-  private static let deepest = 4
+  private static let maximumDepth = 4
 
   private mutating func readLink() {
-    guard let link = links[offset], depth < Self.deepest else { return take(1) }
+    guard let link = links[offset], depth < Self.maximumDepth else { return copyBytes(1) }
     var words = InlineReader(source[link.label], depth: depth + 1)
     bytes += words.readText()
     offset = link.whole.upperBound
   }
 
-  private mutating func takePicture() {
-    guard let link = links[offset + 1] else { return take(1) }
+  private mutating func readPicture() {
+    guard let link = links[offset + 1] else { return copyBytes(1) }
     bytes += source[link.label]
     offset = link.whole.upperBound
   }
 
   // MARK: Emphasis
 
-  private mutating func run() {
+  private mutating func readMarks() {
     let mark = source[offset]
     let count = source[offset...].prefix { $0 == mark }.count
     let (before, after) = (
-      Neighbour(source[..<offset], isBefore: true), Neighbour(source[(offset + count)...], isBefore: false)
+      NeighbourCharacter(source[..<offset], isBefore: true),
+      NeighbourCharacter(source[(offset + count)...], isBefore: false)
     )
     let left = !after.isBlank && (!after.isPunctuation || before.isBlank || before.isPunctuation)
     let right = !before.isBlank && (!before.isPunctuation || after.isBlank || after.isPunctuation)
@@ -167,20 +168,20 @@ struct InlineReader {
       opens = left && (!right || before.isPunctuation)
       closes = right && (!left || after.isPunctuation)
     }
-    guard opens || closes, mark != 0x7E || count == 2 else { return take(count) }
-    finishBytes()
+    guard opens || closes, mark != 0x7E || count == 2 else { return copyBytes(count) }
+    flushBytes()
     pieces.append(.run(runs.count))
-    runs.append(Run(mark: mark, count: count, length: count, opens: opens, closes: closes))
+    runs.append(MarkRun(mark: mark, count: count, length: count, opens: opens, closes: closes))
     offset += count
   }
 
   /// Takes the marks off that open and close something.
-  private mutating func pair() {
+  private mutating func pairMarks() {
     var openers: [UInt8: [Int]] = [:]
     for number in runs.indices {
       let mark = runs[number].mark
       while runs[number].closes, runs[number].count > 0,
-        let opener = openers[mark]?.last(where: { fits($0, number) })
+        let opener = openers[mark]?.last(where: { canPair($0, number) })
       {
         let width = mark == 0x7E || runs[opener].count >= 2 && runs[number].count >= 2 ? 2 : 1
         runs[opener].count -= width
@@ -196,7 +197,7 @@ struct InlineReader {
   }
 
   /// Whether a run may close another one (rules 9 and 10).
-  private func fits(_ opener: Int, _ closer: Int) -> Bool {
+  private func canPair(_ opener: Int, _ closer: Int) -> Bool {
     let (left, right) = (runs[opener], runs[closer])
     guard left.count > 0 else { return false }
     return !(left.closes || right.opens) || (left.length + right.length) % 3 != 0
@@ -210,7 +211,7 @@ extension UInt8 {
 }
 
 /// The character next to a run of marks.
-private struct Neighbour {
+private struct NeighbourCharacter {
   let isBlank: Bool
   let isPunctuation: Bool
 

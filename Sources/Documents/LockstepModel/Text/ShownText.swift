@@ -21,5 +21,5 @@ package enum ShownText {
 
 extension Located<String> {
   /// The same text as people see it, see ``ShownText``, with its place.
-  package var asShown: SourceString { SourceString(ShownText.of(value), at: span) }
+  package var shownText: SourceString { SourceString(ShownText.of(value), at: span) }
 }

@@ -61,7 +61,7 @@ extension Step.Kind {
   }
 
   /// Whether the wording guide of tables knows such titles.
-  package var isCommon: Bool {
+  package var isInWordingGuide: Bool {
     switch self {
     case .screen, .prompt, .system, .os, .partialFlow: true
     case .page, .bottomSheet, .drawer, .modal, .useCase: false
@@ -69,7 +69,7 @@ extension Step.Kind {
   }
 
   /// The meaning of the key, in a line for editors, and the key with a value, as YAML.
-  package var reference: (summary: String, example: String) {
+  package var keyDocumentation: (summary: String, example: String) {
     switch self {
     case .screen: ("A screen, by its name.", "screen: Welcome")
     case .page: ("A page, by its name.", "page: Welcome")

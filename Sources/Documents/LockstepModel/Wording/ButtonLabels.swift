@@ -4,19 +4,23 @@ import Lockstep
 struct ButtonLabels {
   private let wording: Wording
   /// The step's actions, by their words.
-  private var actions: [String: String] = [:]
-  private let names: Set<String>
+  private var actionByText: [String: String] = [:]
+  private let foldedActions: Set<String>
 
   init(_ step: Step, _ wording: Wording) {
     self.wording = wording
     let names = step.actions.map { ShownText.of($0.value) }
-    for name in names where actions[RowText.normal(name)] == nil { actions[RowText.normal(name)] = name }
-    self.names = Set(names.map(Phrase.folded))
+    for name in names where actionByText[RowText.normalized(name)] == nil {
+      actionByText[RowText.normalized(name)] = name
+    }
+    self.foldedActions = Set(names.map(Phrase.folded))
   }
 
   /// The listed action that a row selects, else its object; nil if it selects nothing.
   func label(ofRow text: String) -> String? {
-    guard let name = wording.selected(text, isName: { names.contains(Phrase.folded($0)) }) else { return nil }
-    return actions[RowText.normal(name)] ?? name
+    guard let name = wording.selectedName(text, isName: { foldedActions.contains(Phrase.folded($0)) }) else {
+      return nil
+    }
+    return actionByText[RowText.normalized(name)] ?? name
   }
 }

@@ -5,16 +5,16 @@ package struct Lexicon<Key: WordKey>: Sendable {
 
   /// All words, longer ones first: one may begin with another.
   package let entries: [(key: Key, word: Word)]
-  private let words: [String: [Word]]
+  private let wordsByKey: [String: [Word]]
   /// The words to write if the words of a meaning are switched off.
-  private let fallback: [String: Word]
+  private let fallbackWords: [String: Word]
 
   /// - Parameters:
   ///   - words: those of each meaning, by its raw value.
   ///   - builtIn: the same for Lockstep's own tables.
   init(_ words: [String: [Word]], builtIn: [String: [Word]]) {
-    self.words = words
-    fallback = builtIn.compactMapValues(\.first)
+    wordsByKey = words
+    fallbackWords = builtIn.compactMapValues(\.first)
     let all = Key.allCases.flatMap { key in (words[key.rawValue] ?? []).map { (key: key.rawValue, word: $0) }
     }
     entries = all.enumerated()
@@ -23,20 +23,22 @@ package struct Lexicon<Key: WordKey>: Sendable {
   }
 
   /// The words of a meaning, in the order of the wording.
-  package subscript(key: Key) -> [Word] { words[key.rawValue] ?? [] }
+  package subscript(key: Key) -> [Word] { wordsByKey[key.rawValue] ?? [] }
 
   /// The word that is written.
-  package func written(_ key: Key) -> Word { self[key].first ?? fallback[key.rawValue] ?? Word("") }
+  package func preferredWord(_ key: Key) -> Word {
+    self[key].first ?? fallbackWords[key.rawValue] ?? Word("")
+  }
 
   /// The meaning of a text that is one of the words and nothing else.
   package func meaning(of text: ArraySlice<UInt8>) -> Key? {
-    entries.first { $0.word.tail == nil && $0.word.head.isAll(of: text) }?.key
+    entries.first { $0.word.tail == nil && $0.word.head.matchesAll(of: text) }?.key
   }
 
   package func meaning(of text: String) -> Key? { meaning(of: Array(text.utf8)[...]) }
 
   /// The word that a text begins with, and the text after it.
-  package func leading(_ text: ArraySlice<UInt8>) -> (key: Key, rest: ArraySlice<UInt8>)? {
+  package func leadingWord(_ text: ArraySlice<UInt8>) -> (key: Key, rest: ArraySlice<UInt8>)? {
     for entry in entries {
       if let rest = entry.word.object(in: text) { return (entry.key, rest) }
     }
@@ -44,7 +46,7 @@ package struct Lexicon<Key: WordKey>: Sendable {
   }
 
   /// The word and its colon that a text begins with, and the text after it.
-  package func label(of text: ArraySlice<UInt8>) -> (key: Key, value: ArraySlice<UInt8>)? {
+  package func leadingLabel(of text: ArraySlice<UInt8>) -> (key: Key, value: ArraySlice<UInt8>)? {
     for entry in entries {
       if let value = entry.word.value(in: text) { return (entry.key, value) }
     }

@@ -26,8 +26,8 @@ package struct NumberStyle: Sendable, Hashable {
       case .dottedLetters: "2.1.a"
       case .digits: "2.1.1"
       }
-    return "rows are numbered '**\(written("2"))**' (scenario), '**\(written("2.1"))**' (step) and "
-      + "'\(written(row))' (what happens then)"
+    return "rows are numbered '**\(formatted("2"))**' (scenario), '**\(formatted("2.1"))**' (step) and "
+      + "'\(formatted(row))' (what happens then)"
   }
 
   /// The number without its prefix.
@@ -39,5 +39,5 @@ package struct NumberStyle: Sendable, Hashable {
   }
 
   /// The number as a table has it.
-  package func written(_ number: String) -> String { prefix.map { "\($0.text) \(number)" } ?? number }
+  package func formatted(_ number: String) -> String { prefix.map { "\($0.text) \(number)" } ?? number }
 }

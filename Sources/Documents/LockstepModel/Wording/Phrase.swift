@@ -5,14 +5,14 @@ import Lockstep
 package struct Phrase: Sendable, Hashable {
   package let text: String
   /// Folded.
-  private let bytes: [UInt8]
+  private let foldedBytes: [UInt8]
 
   package init(_ text: String) {
     self.text = text
-    bytes = Array(Self.folded(text).utf8)
+    foldedBytes = Array(Self.folded(text).utf8)
   }
 
-  package var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { foldedBytes.isEmpty }
 
   /// Full folding: the capital of `ß` is `SS`.
   private static func folded(_ character: Character) -> String { character.uppercased().lowercased() }
@@ -34,26 +34,26 @@ package struct Phrase: Sendable, Hashable {
 
   /// Where the words end that begin at an offset; nil without them, or if a letter or digit follows.
   package func end(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
-    guard let end = rawEnd(in: text, at: start), text.isWordEnd(at: end) else { return nil }
+    guard let end = foldedPrefixEnd(in: text, at: start), text.isWordEnd(at: end) else { return nil }
     return end
   }
 
-  private func rawEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
+  private func foldedPrefixEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
     var place = start
-    for byte in bytes {
+    for byte in foldedBytes {
       guard place < text.endIndex else { return nil }
       let other = text[place]
-      if other >= 0x80 || byte >= 0x80 { return slowEnd(in: text, at: start) }
+      if other >= 0x80 || byte >= 0x80 { return unicodePrefixEnd(in: text, at: start) }
       guard (other >= 0x41 && other <= 0x5A ? other | 0x20 : other) == byte else { return nil }
       place += 1
     }
     // An accent that is a character of its own belongs to the letter before it.
-    if place < text.endIndex, text[place] >= 0x80 { return slowEnd(in: text, at: start) }
+    if place < text.endIndex, text[place] >= 0x80 { return unicodePrefixEnd(in: text, at: start) }
     return place
   }
 
-  private func slowEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
-    let characters = Array(String(decoding: bytes, as: UTF8.self))
+  private func unicodePrefixEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
+    let characters = Array(String(decoding: foldedBytes, as: UTF8.self))
     // A character of the text folds to at least one of the words', and has at most this many bytes in a word.
     let part = text[start..<min(text.endIndex, start + 16 * characters.count + 16)]
     var rest = characters[...]
@@ -69,11 +69,11 @@ package struct Phrase: Sendable, Hashable {
   }
 
   /// Where the words begin that a text ends in; nil without them, or if they are only the end of a word.
-  package func start(endOf text: ArraySlice<UInt8>) -> Int? {
+  package func suffixStart(in text: ArraySlice<UInt8>) -> Int? {
     guard !isEmpty else { return nil }
     var place = text.endIndex
     // No further back than the words can reach.
-    let first = max(text.startIndex, text.endIndex - 16 * bytes.count - 16)
+    let first = max(text.startIndex, text.endIndex - 16 * foldedBytes.count - 16)
     while place > first {
       place -= 1
       let isStart = place == text.startIndex || text[place - 1] == 0x20
@@ -83,7 +83,7 @@ package struct Phrase: Sendable, Hashable {
   }
 
   /// Whether a text has these words and no others.
-  package func isAll(of text: ArraySlice<UInt8>) -> Bool {
+  package func matchesAll(of text: ArraySlice<UInt8>) -> Bool {
     end(in: text, at: text.startIndex) == text.endIndex
   }
 }

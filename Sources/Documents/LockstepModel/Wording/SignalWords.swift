@@ -5,30 +5,30 @@ package final class SignalWords: Sendable {
   /// The words of a signal, by how they are found.
   private struct Patterns: Sendable {
     /// All their words.
-    var all: Set<String> = []
+    var allWords: Set<String> = []
     /// The signals of one word.
-    var single: Set<String> = []
+    var singleWords: Set<String> = []
     /// The signals of more words, and beginnings of words: all but the last one must occur, and a word like the last one.
-    var others: [(words: [String], isPrefix: Bool)] = []
+    var phrases: [(words: [String], isPrefix: Bool)] = []
 
     /// - Parameter ignored: words without a meaning of their own.
     init(_ words: [Word], ignoring ignored: Set<String>) {
       for word in words {
         let text = Phrase.folded(word.text)
         let parts = SignalWords.split(text)
-        all.formUnion(parts)
+        allWords.formUnion(parts)
         let own = parts.filter { !ignored.contains($0) }
         if own.count == 1, text.last != "*" {
-          single.insert(own[0])
+          singleWords.insert(own[0])
         } else if !own.isEmpty {
-          others.append((own, text.last == "*"))
+          phrases.append((own, text.last == "*"))
         }
       }
     }
 
     func matches(_ text: Set<String>) -> Bool {
-      if !single.isDisjoint(with: text) { return true }
-      return others.contains { words, isPrefix in
+      if !singleWords.isDisjoint(with: text) { return true }
+      return phrases.contains { words, isPrefix in
         let last = words[words.count - 1]
         return words.dropLast().allSatisfy(text.contains)
           && (text.contains(last) || isPrefix && text.contains { $0.hasPrefix(last) })
@@ -36,37 +36,37 @@ package final class SignalWords: Sendable {
     }
 
     func matches(word: String) -> Bool {
-      single.contains(word)
-        || others.contains { $0.isPrefix && $0.words.count == 1 && word.hasPrefix($0.words[0]) }
+      singleWords.contains(word)
+        || phrases.contains { $0.isPrefix && $0.words.count == 1 && word.hasPrefix($0.words[0]) }
     }
   }
 
   /// Words without a meaning of their own, folded.
-  package let ignored: Set<String>
+  package let ignoredWords: Set<String>
   /// Ends of words that make a plural, with the ends of the singular and their last byte: `ies/y`.
-  package let endings: [(plural: String, singular: String, last: UInt8?)]
+  package let pluralEndings: [(plural: String, singular: String, last: UInt8?)]
   /// Single words of negation.
-  package let negation: Set<String>
+  package let negationWords: Set<String>
   /// Prefixes of negation: `non-`.
   package let negatingPrefixes: [String]
   // Arrays, for the reason that a ``Lexicon`` gives for its keys.
   private let patterns: [(signal: Wording.Signal, patterns: Patterns)]
   /// The letters of the names of buttons.
-  private let names: [(signal: Wording.Signal, letters: Set<String>)]
+  private let buttonNames: [(signal: Wording.Signal, letters: Set<String>)]
 
   init(_ signals: Lexicon<Wording.Signal>, titles: Lexicon<Wording.TitleWord>) {
-    ignored = Set((signals[.ignored] + titles[.when]).flatMap { Self.split(Phrase.folded($0.text)) })
-    endings = signals[.pluralEndings].map { word in
+    ignoredWords = Set((signals[.ignored] + titles[.when]).flatMap { Self.split(Phrase.folded($0.text)) })
+    pluralEndings = signals[.pluralEndings].map { word in
       let parts = Phrase.folded(word.text).split(separator: "/", maxSplits: 1).map(String.init)
       return (parts.first ?? "", parts.dropFirst().first ?? "", parts.first?.utf8.last)
     }.filter { !$0.plural.isEmpty }.sorted { $0.plural.count > $1.plural.count }
     let denials = signals[.negation].map { Phrase.folded($0.text) }
-    negation = Set(denials.filter { $0.last != "*" })
+    negationWords = Set(denials.filter { $0.last != "*" })
     negatingPrefixes = denials.filter { $0.last == "*" }.map { String($0.dropLast()) }
-    patterns = [.success, .failure, .again].map { [ignored] signal in
-      (signal, Patterns(signals[signal], ignoring: ignored))
+    patterns = [.success, .failure, .again].map { [ignoredWords] signal in
+      (signal, Patterns(signals[signal], ignoring: ignoredWords))
     }
-    names = [.dismiss, .again, .yes, .no].map { signal in
+    buttonNames = [.dismiss, .again, .yes, .no].map { signal in
       (signal, Set(signals[signal].map { Self.letters($0.text) }))
     }
   }
@@ -87,21 +87,21 @@ package final class SignalWords: Sendable {
 
   /// Whether any word of a signal is in a text: `Try it again` has one of `Try again`.
   package func hasAnyWord(of signal: Wording.Signal, in words: Set<String>) -> Bool {
-    patterns(signal).map { !words.isDisjoint(with: $0.all) } == true
+    patterns(signal).map { !words.isDisjoint(with: $0.allWords) } == true
   }
 
   /// Whether words of a text turn it into its opposite.
-  package func containsDenial(_ words: Set<String>) -> Bool { !words.isDisjoint(with: negation) }
+  package func containsDenial(_ words: Set<String>) -> Bool { !words.isDisjoint(with: negationWords) }
 
   /// Whether words say that something is as it should be, and none denies it.
   package func containsAffirmation(_ words: Set<String>) -> Bool {
     !containsDenial(words) && !has(.failure, in: words)
-      && (has(.success, in: words) || !words.isDisjoint(with: Wording.affirming))
+      && (has(.success, in: words) || !words.isDisjoint(with: Wording.affirmingWords))
   }
 
   /// Whether letters, see ``letters(_:)``, are the name of a button of a signal.
-  package func isName(_ letters: String, of signal: Wording.Signal) -> Bool {
-    names.contains { $0.signal == signal && $0.letters.contains(letters) }
+  package func isButtonName(_ letters: String, of signal: Wording.Signal) -> Bool {
+    buttonNames.contains { $0.signal == signal && $0.letters.contains(letters) }
   }
 
   /// Letters and digits, folded.

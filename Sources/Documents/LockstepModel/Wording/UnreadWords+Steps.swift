@@ -6,14 +6,14 @@ extension UnreadWords {
   /// What a step shows or calls by its title, and the details behind it, where they are read as an action of the system.
   package static func all(inTitleOf step: Step, _ wording: Wording) -> [UnreadWords] {
     if step.kind.value == .system, step.action == nil {
-      let place = Action(step: step, wording: wording)
-      if let words = place.call ?? place.displayed ?? place.verb { return [words] }
+      let title = ActionTitle(step: step, wording: wording)
+      if let words = title.unreadCall ?? title.unreadDisplay ?? title.unreadVerb { return [words] }
     }
     return inlineDetails(of: step, wording).map { [$0] } ?? []
   }
 
   /// The words of a step that is read as an action of the system.
-  private struct Action {
+  private struct ActionTitle {
     let step: Step
     let wording: Wording
     private let bytes: ArraySlice<UInt8>
@@ -27,10 +27,10 @@ extension UnreadWords {
     private func text(_ part: ArraySlice<UInt8>) -> String { String(decoding: part, as: UTF8.self) }
 
     /// `runs [PF6.1 Pay](…)`
-    var call: UnreadWords? {
-      guard let link = TextLink.places(in: bytes).first, link.whole.lowerBound > bytes.startIndex,
+    var unreadCall: UnreadWords? {
+      guard let link = TextLink.ranges(in: bytes).first, link.whole.lowerBound > bytes.startIndex,
         link.whole.upperBound == bytes.endIndex,
-        let id = FlowID.ofAddress(bytes[link.href], wording) ?? FlowID.leading(bytes[link.label], wording)
+        let id = FlowID.ofAddress(bytes[link.href], wording) ?? FlowID.leadingID(bytes[link.label], wording)
       else { return nil }
       let written = text(bytes[link.whole])
       let isUseCase = wording.kind(ofID: text(id)) == .useCase
@@ -45,7 +45,7 @@ extension UnreadWords {
     }
 
     /// `displays popup 'Sure?'`, `shows Home`
-    var displayed: UnreadWords? {
+    var unreadDisplay: UnreadWords? {
       guard let object = wording.verbs.object(of: .displays, in: bytes), !namesTwoThings(object) else {
         return nil
       }
@@ -54,7 +54,7 @@ extension UnreadWords {
         let name = noun.joined(separator: " ")
         // A slip of the pen is a finding of its own.
         let nouns = wording.steps.entries.filter { $0.key != .partialFlow }.map(\.word.text)
-        guard (1...3).contains(noun.count), Suggestion.close(to: name, among: nouns).isEmpty else {
+        guard (1...3).contains(noun.count), Suggestion.similarNames(to: name, among: nouns).isEmpty else {
           return nil
         }
         let start = bytes[object.startIndex..<quote].firstRange(of: Array(name.utf8))
@@ -72,8 +72,8 @@ extension UnreadWords {
       let hint = Wording.hint("steps", noun).flatMap(Wording.Noun.init(rawValue:)).flatMap { noun in
         noun == .partialFlow ? nil : noun
       }
-      let right = wording.steps.written(hint ?? .prompt).text
-      let others = hint == nil ? "'\(wording.steps.written(.screen).text)' or '\(right)'" : "'\(right)'"
+      let right = wording.steps.preferredWord(hint ?? .prompt).text
+      let others = hint == nil ? "'\(wording.steps.preferredWord(.screen).text)' or '\(right)'" : "'\(right)'"
       return UnreadWords(
         step.name, range,
         "'\(noun)' is no word for something that is displayed: \(step.id.value) is read as an action of the system",
@@ -83,11 +83,11 @@ extension UnreadWords {
     }
 
     /// `opens screen 'Home'`
-    var verb: UnreadWords? {
+    var unreadVerb: UnreadWords? {
       guard let quote = bytes.firstIndex(where: Self.beginsQuote) else { return nil }
       let before = bytes[..<quote].trimmedBlanks
       let nouns = wording.steps.entries.lazy.filter { $0.key != .partialFlow }
-      guard let noun = nouns.compactMap({ $0.word.head.start(endOf: before) }).first else { return nil }
+      guard let noun = nouns.compactMap({ $0.word.head.suffixStart(in: before) }).first else { return nil }
       var verb = before[..<noun].trimmedBlanks
       if let space = verb.lastIndex(of: 0x20), Wording.isArticle(text(verb[(space + 1)...])) {
         verb = verb[..<space].trimmedBlanks
@@ -96,10 +96,10 @@ extension UnreadWords {
       let word = text(verb)
       let first = word.split(separator: " ").first.map(String.init) ?? ""
       guard (1...3).contains(word.split(separator: " ").count),
-        looksLikeScreen || Wording.displaying.contains(Phrase.folded(first))
-          || !Suggestion.close(to: word, among: known).isEmpty
+        looksLikeScreen || Wording.displayVerbs.contains(Phrase.folded(first))
+          || !Suggestion.similarNames(to: word, among: known).isEmpty
       else { return nil }
-      let right = wording.verbs.written(.displays)
+      let right = wording.verbs.preferredWord(.displays)
       return UnreadWords(
         step.name, verb.startIndex..<verb.endIndex,
         "'\(word)' is no word for displaying: \(step.id.value) is read as an action of the system",
@@ -137,7 +137,7 @@ extension UnreadWords {
       if bytes[place - 1] == 0x27 || bytes[place - 1] == 0x22 { isQuoted.toggle() }
       return bytes[place - 1] == 0x20 && !isQuoted
         && wording.details.entries.contains { entry in
-          guard entry.key != .with, !entry.word.isOpen,
+          guard entry.key != .with, !entry.word.endsInEllipsis,
             let end = entry.word.head.end(in: bytes, at: place)
           else { return false }
           return bytes[end...].drop { $0 == 0x20 }.first == 0x3A && bytes[place].isCapital
@@ -156,7 +156,7 @@ extension UnreadWords {
       help: "end the title with '**', and write '\(list)' behind it")
     var title = bytes[..<first].trimmedBlanks
     while let last = title.last, ",.;-".utf8.contains(last) { title = title.dropLast().trimmedBlanks }
-    words.cell = "**\(String(decoding: title, as: UTF8.self))**\(list)"
+    words.replacementCell = "**\(String(decoding: title, as: UTF8.self))**\(list)"
     return words
   }
 
@@ -168,23 +168,25 @@ extension UnreadWords {
   ) -> UnreadWords? {
     let bytes = Array(line.value.utf8)[...]
     let lexicon = usesWording ? wording : .builtIn
-    func written(_ key: Wording.Label) -> String { lexicon.details.written(key).label }
+    func written(_ key: Wording.Label) -> String { lexicon.details.preferredWord(key).label }
     func help(_ key: Wording.Label) -> String {
       usesWording ? "write '\(written(key))'" : "write it under the key '\(key.rawValue):'"
     }
     if let colon = bytes.firstIndex(of: 0x3A) {
       let label = String(decoding: bytes[..<colon].trimmedBlanks, as: UTF8.self)
       guard isLabel(label),
-        !lexicon.details.entries.contains(where: { $0.word.head.isAll(of: bytes[..<colon].trimmedBlanks) })
+        !lexicon.details.entries.contains(where: {
+          $0.word.head.matchesAll(of: bytes[..<colon].trimmedBlanks)
+        })
       else { return nil }
       let value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
       let hint = Wording.hint("details", label).flatMap(Wording.Label.init(rawValue:))
       let selects = step.selectsAny(of: value, wording)
       let known = lexicon.details.entries.filter { $0.key != .with }.map { Phrase.folded($0.word.text) }
       // A slip of the pen is a finding of its own.
-      guard Suggestion.close(to: label, among: known).isEmpty, let key = selects ? .actions : hint,
+      guard Suggestion.similarNames(to: label, among: known).isEmpty, let key = selects ? .actions : hint,
         key != .with, key != .duration || DecimalNumber(bytes[(colon + 1)...].trimmedBlanks) != nil,
-        key != .picture || PictureFile.type(of: value) != nil
+        key != .picture || PictureFile.mediaType(of: value) != nil
       else { return nil }
       return UnreadWords(
         line, bytes.startIndex..<colon + 1,
@@ -197,7 +199,7 @@ extension UnreadWords {
             : ""),
         replacement: usesWording ? written(key) : nil)
     }
-    for entry in lexicon.details.entries where entry.key != .with && !entry.word.isOpen {
+    for entry in lexicon.details.entries where entry.key != .with && !entry.word.endsInEllipsis {
       guard let end = entry.word.head.end(in: bytes, at: bytes.startIndex),
         case let rest = bytes[end...].trimmedBlanks.drop(while: { "-=".utf8.contains($0) }).trimmedBlanks,
         let first = rest.first
@@ -207,7 +209,7 @@ extension UnreadWords {
         case .duration: first.isDigit
         case .message: first.isCapital || first == 0x27 || first == 0x22
         case .input: first.isCapital
-        case .picture: PictureFile.type(of: String(decoding: rest, as: UTF8.self)) != nil
+        case .picture: PictureFile.mediaType(of: String(decoding: rest, as: UTF8.self)) != nil
         default: rest.contains(0x2C) || step.selectsAny(of: String(decoding: rest, as: UTF8.self), wording)
         }
       guard isMeant else { continue }
@@ -233,7 +235,7 @@ extension Step {
       names.split(separator: ",").map { Phrase.folded(String($0.drop { $0 == " " })) }.filter { !$0.isEmpty })
     return transitions.contains { row in
       row.trigger.kind == .user
-        && wording.selected(row.trigger.text.value).map { listed.contains(Phrase.folded($0)) } == true
+        && wording.selectedName(row.trigger.text.value).map { listed.contains(Phrase.folded($0)) } == true
     }
   }
 }

@@ -10,9 +10,9 @@ package struct UnreadWords: Sendable {
   /// The text to write over the place; nil where it has to be written elsewhere.
   package var replacement: String?
   /// The field to write instead, where rows have fields: `after: 10m`.
-  package var field: String?
+  package var replacementField: String?
   /// The cell of a table to write over the whole title of the step, with its marks of bold text.
-  package var cell: String?
+  package var replacementCell: String?
   /// Whether they may as well be what they say: `Case: Card is refused (if it is expired)`.
   package var isDoubtful = false
 
@@ -42,16 +42,17 @@ extension UnreadWords {
     let bytes = Array(text.value.utf8)[...]
     var found: [UnreadWords] = []
     var end = bytes.endIndex
-    while let group = Group(bytes[..<end]) {
-      let place = Place(text: text, bytes: bytes, group: group, wording: wording, usesWording: usesWording)
-      if let words = place.unreadTime(of: row) ?? place.unreadCondition(of: row, parameters) {
+    while let group = BracketedEnd(bytes[..<end]) {
+      let ending = RowEnding(
+        text: text, bytes: bytes, group: group, wording: wording, usesWording: usesWording)
+      if let words = ending.unreadTime(of: row) ?? ending.unreadCondition(of: row, parameters) {
         found.append(words)
       }
       end = group.whole.lowerBound
       while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
     }
     if found.isEmpty, row.trigger.kind == .event, row.after == nil,
-      let words = Place.bareTime(text, bytes[..<end], wording, usesWording)
+      let words = RowEnding.timeWithoutBrackets(text, bytes[..<end], wording, usesWording)
     {
       found.append(words)
     }
@@ -59,7 +60,7 @@ extension UnreadWords {
   }
 
   /// Words in parentheses or brackets at the end of a text.
-  private struct Group {
+  private struct BracketedEnd {
     let whole: Range<Int>
     let inside: Range<Int>
 
@@ -74,10 +75,10 @@ extension UnreadWords {
   }
 
   /// Words at the end of a row's text.
-  private struct Place {
+  private struct RowEnding {
     let text: SourceString
     let bytes: ArraySlice<UInt8>
-    let group: Group
+    let group: BracketedEnd
     let wording: Wording
     let usesWording: Bool
 
@@ -86,7 +87,7 @@ extension UnreadWords {
     private var shownText: String { String(decoding: bytes[group.whole], as: UTF8.self) }
     private var isBracketed: Bool { bytes[group.whole.lowerBound] == 0x5B }
 
-    private func found(
+    private func unreadWords(
       _ message: String, help: String, replacement: String? = nil, isDoubtful: Bool = false
     ) -> UnreadWords {
       UnreadWords(
@@ -97,13 +98,13 @@ extension UnreadWords {
     /// A time that no timer has.
     func unreadTime(of row: FlowRow) -> UnreadWords? {
       let after = wording.suffixes.object(of: .after, in: inside)
-      let said = after ?? Wording.beforeTime.lazy.compactMap { $0.object(in: inside) }.first ?? inside
-      guard let time = SpokenTime(said, wording) else { return nil }
+      let said = after ?? Wording.timePrepositions.lazy.compactMap { $0.object(in: inside) }.first ?? inside
+      guard let time = TimePhrase(said, wording) else { return nil }
       guard row.trigger.kind == .event else {
         // A team may well say when something is usually chosen.
         guard after != nil else { return nil }
-        let event = wording.sentence(.event, "…") + wording.guarding(.after, time.example)
-        return found(
+        let event = wording.sentence(.event, "…") + wording.guardText(.after, time.example)
+        return unreadWords(
           "'\(shownText)' has no effect: only an event has a timer",
           help: usesWording ? "write '\(event)'" : "make it an 'event:' with 'after: \(time.example)'")
       }
@@ -114,23 +115,23 @@ extension UnreadWords {
       {
         return nil
       }
-      let right = "(\(wording.suffixes.written(.after).sentence(time.example)))"
+      let right = "(\(wording.suffixes.preferredWord(.after).sentence(time.example)))"
       let meant = time.unit.map { "did you mean '\($0)'? " } ?? ""
-      var words = found(
+      var words = unreadWords(
         "'\(shownText)' is no timer: \(time.problem ?? "it is read as words")",
         help: meant
           + (usesWording
             ? "write '\(right)'\(time.isKnown ? "" : ", in \(wording.unitNames)")"
             : "write 'after: \(time.example)'"),
         replacement: time.isKnown ? right : nil, isDoubtful: time.isDoubtful)
-      if !usesWording, time.isKnown { words.field = "after: \(time.example)" }
+      if !usesWording, time.isKnown { words.replacementField = "after: \(time.example)" }
       return words
     }
 
     /// A condition that the row does not depend on.
     func unreadCondition(of row: FlowRow, _ parameters: [String]) -> UnreadWords? {
       let when = wording.suffixes.object(of: .when, in: inside)
-      guard let name = when ?? Wording.afterCondition(words).map({ Array($0.utf8)[...] }), !name.isEmpty
+      guard let name = when ?? Wording.conditionBody(words).map({ Array($0.utf8)[...] }), !name.isEmpty
       else {
         return nil
       }
@@ -144,32 +145,33 @@ extension UnreadWords {
       let isDenied =
         wording.signalWords.containsDenial(Set(Phrase.folded(words).split(separator: " ").map(String.init)))
         || Wording.denies(condition: words)
-      if !isDenied, let meant = same ?? Suggestion.close(to: said, among: parameters).first {
-        let right = String(wording.guarding(.when, meant).dropFirst())
-        var words = found(
+      if !isDenied, let meant = same ?? Suggestion.similarNames(to: said, among: parameters).first {
+        let right = String(wording.guardText(.when, meant).dropFirst())
+        var words = unreadWords(
           "'\(shownText)' is not a condition: it is read as words",
           help: usesWording ? "write '\(right)'" : "write 'when: \(meant)'", replacement: right)
-        if !usesWording, row.when == nil { words.field = "when: \(meant)" }
+        if !usesWording, row.when == nil { words.replacementField = "when: \(meant)" }
         return words
       }
       // Brackets are gaps for values.
       if isBracketed, when == nil { return nil }
-      return found(
+      return unreadWords(
         "'\(shownText)' is not a condition: no parameter is called '\(said)'",
-        help: "declare it under '\(wording.aspects.written(.parameters).text)' and pass it in each call, "
+        help:
+          "declare it under '\(wording.aspects.preferredWord(.parameters).text)' and pass it in each call, "
           + "or make the condition a step",
         isDoubtful: true)
     }
 
     /// `timer expires after 10 minutes`, without parentheses.
-    static func bareTime(
+    static func timeWithoutBrackets(
       _ text: SourceString, _ bytes: ArraySlice<UInt8>, _ wording: Wording, _ usesWording: Bool
     ) -> UnreadWords? {
       for word in wording.suffixes[.after] where word.tail == nil {
         guard let start = bytes.lastPlace(of: word.head),
-          let said = word.object(in: bytes[start...]), let time = SpokenTime(said, wording)
+          let said = word.object(in: bytes[start...]), let time = TimePhrase(said, wording)
         else { continue }
-        let right = String(wording.guarding(.after, time.example).dropFirst())
+        let right = String(wording.guardText(.after, time.example).dropFirst())
         let shown = String(decoding: bytes[start...], as: UTF8.self)
         return UnreadWords(
           text, start..<bytes.endIndex, "'\(shown)' is no timer: it is read as words",
@@ -181,7 +183,7 @@ extension UnreadWords {
   }
 
   /// A number, or a word for one, and a unit.
-  private struct SpokenTime {
+  private struct TimePhrase {
     /// nil if it cannot be read.
     let duration: Duration?
     /// Why it cannot be read.
@@ -189,13 +191,13 @@ extension UnreadWords {
     /// Whether it may count something else: `(after 2 attempts)`.
     let isDoubtful: Bool
     /// The unit that a misspelt one is nearest to, and the time with it.
-    private var meant: (unit: String, duration: Duration)?
+    private var nearest: (unit: String, duration: Duration)?
 
-    var unit: String? { meant?.unit }
+    var unit: String? { nearest?.unit }
     /// Whether the time is known, as it is written or by the nearest unit.
-    var isKnown: Bool { duration != nil || meant != nil }
+    var isKnown: Bool { duration != nil || nearest != nil }
     /// How it is written: `10m`.
-    var example: String { (duration ?? meant?.duration).map(DurationText.spelling) ?? "10m" }
+    var example: String { (duration ?? nearest?.duration).map(DurationText.spelling) ?? "10m" }
 
     init?(_ text: ArraySlice<UInt8>, _ wording: Wording) {
       duration = wording.duration(text)
@@ -207,11 +209,11 @@ extension UnreadWords {
         let unit = String(decoding: rest, as: UTF8.self)
         let known = Wording.Unit.allCases.flatMap { wording.units[$0].map(\.text) }
         problem = unit.isEmpty ? "it has no unit" : "no unit is called '\(unit)'"
-        let nearest = Suggestion.close(to: unit, among: known).first
-        isDoubtful = !unit.isEmpty && nearest == nil
-        guard let nearest else { return }
-        let time = wording.duration((Array(text[..<number.end]) + [0x20] + Array(nearest.utf8))[...])
-        meant = time.map { (nearest, $0) }
+        let closest = Suggestion.similarNames(to: unit, among: known).first
+        isDoubtful = !unit.isEmpty && closest == nil
+        guard let closest else { return }
+        let time = wording.duration((Array(text[..<number.end]) + [0x20] + Array(closest.utf8))[...])
+        nearest = time.map { (closest, $0) }
       } else {
         let words = text.split { $0 == 0x20 || $0 == 0x2D }
         guard let first = words.first, words.count == 2, wording.unit(words[1]) != nil,

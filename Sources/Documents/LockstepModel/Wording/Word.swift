@@ -8,7 +8,7 @@ package struct Word: Sendable, Hashable {
   /// The part at the end of the sentence.
   package let tail: Phrase?
   /// Whether it ends in an ellipsis, so that no colon follows: `If …`.
-  package let isOpen: Bool
+  package let endsInEllipsis: Bool
 
   package init(_ text: String) {
     self.text = text
@@ -16,13 +16,13 @@ package struct Word: Sendable, Hashable {
     guard !isPlain, let ellipsis = text[...].firstPlace(of: "…") ?? text[...].firstPlace(of: "...") else {
       head = Phrase(Self.trimmed(text[...]))
       tail = nil
-      isOpen = false
+      endsInEllipsis = false
       return
     }
     head = Phrase(Self.trimmed(text[..<ellipsis.lowerBound]))
     let end = Self.trimmed(text[ellipsis.upperBound...])
     tail = end.isEmpty ? nil : Phrase(end)
-    isOpen = end.isEmpty
+    endsInEllipsis = end.isEmpty
   }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -35,7 +35,7 @@ package struct Word: Sendable, Hashable {
   var rank: Int { head.text.utf8.count * 2 + (tail.map { $0.text.utf8.count * 2 + 1 } ?? 0) }
 
   /// The longest condition in parentheses that the second part is looked for before, in bytes.
-  private static let longestGuard = 1_000
+  private static let maximumGuardLength = 1_000
 
   /// The text between the two parts, or after the only one; nil if the text does not begin with the word.
   package func object(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -43,18 +43,18 @@ package struct Word: Sendable, Hashable {
     guard end == text.endIndex || text[end] == 0x20 else { return nil }
     let rest = text[end...].withoutBlanks
     guard let tail else { return rest }
-    if let start = tail.start(endOf: rest) { return rest[..<start].withoutBlanks }
+    if let start = tail.suffixStart(in: rest) { return rest[..<start].withoutBlanks }
     // `wählt Licht an (beim zweiten Mal)`
     guard rest.last == UInt8(ascii: ")"),
-      let open = rest.suffix(Self.longestGuard).lastIndex(of: UInt8(ascii: "(")),
-      let start = tail.start(endOf: rest[..<open].withoutBlanks)
+      let open = rest.suffix(Self.maximumGuardLength).lastIndex(of: UInt8(ascii: "(")),
+      let start = tail.suffixStart(in: rest[..<open].withoutBlanks)
     else { return nil }
     return rest[..<start].withoutBlanks
   }
 
   /// The text after the word and its colon, or after the open word; nil without them.
   package func value(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    if isOpen { return object(in: text) }
+    if endsInEllipsis { return object(in: text) }
     guard let end = head.end(in: text, at: text.startIndex) else { return nil }
     // French has a space before the colon.
     let rest = text[end...].drop { $0 == 0x20 }
@@ -68,7 +68,7 @@ package struct Word: Sendable, Hashable {
   }
 
   /// The word with its colon: `Case:`; without one if it is open: `If`.
-  package var label: String { isOpen ? head.text : head.text + ":" }
+  package var label: String { endsInEllipsis ? head.text : head.text + ":" }
 
   /// `Case: Valid PIN`, `If the PIN is valid`.
   package func labelled(_ value: String) -> String { "\(label) \(value)" }

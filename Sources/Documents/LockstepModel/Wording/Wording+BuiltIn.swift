@@ -6,7 +6,7 @@ extension Wording {
     ("actors", keys(Actor.self)), ("verbs", keys(Verb.self)), ("steps", keys(Noun.self)),
     ("details", keys(Label.self)), ("triggers", keys(TriggerWord.self)), ("targets", keys(TargetWord.self)),
     ("suffixes", keys(RowGuard.self)), ("units", keys(Unit.self)), ("titles", keys(TitleWord.self)),
-    ("none", keys(Only.self)), ("signals", keys(Signal.self)), (listSet, keys(ListWord.self)),
+    ("none", keys(NoneWord.self)), ("signals", keys(Signal.self)), (listSet, keys(ListWord.self)),
   ]
 
   private static func keys<Key: WordKey>(_: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }

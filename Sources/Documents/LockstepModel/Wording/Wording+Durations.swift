@@ -9,14 +9,14 @@ extension Wording {
     var total = Duration.zero
     var least = Int64.max
     while !rest.isEmpty {
-      guard let amount = DecimalNumber(rest), let (unit, end) = unit(rest.from(amount.end)),
+      guard let amount = DecimalNumber(rest), let (unit, end) = unit(rest.clampedSuffix(amount.end)),
         unit.seconds < least, let part = amount.times(unit.seconds)
       else { return nil }
       total += part
       least = unit.seconds
-      rest = rest.from(end).drop { $0 == 0x20 }
+      rest = rest.clampedSuffix(end).drop { $0 == 0x20 }
     }
-    let isRead = least < .max && total <= .seconds(DurationText.longest)
+    let isRead = least < .max && total <= .seconds(DurationText.longestSeconds)
     return isRead ? total : nil
   }
 
@@ -31,7 +31,7 @@ extension Wording {
 
   /// The words of all units, for messages: `seconds, minutes, hours or days`.
   package var unitNames: String {
-    let names = Unit.allCases.map { units.written($0).text }
+    let names = Unit.allCases.map { units.preferredWord($0).text }
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 }
@@ -50,7 +50,7 @@ extension Wording.Unit {
 
 extension ArraySlice<UInt8> {
   /// The part from an offset on.
-  fileprivate func from(_ offset: Int) -> ArraySlice<UInt8> {
+  fileprivate func clampedSuffix(_ offset: Int) -> ArraySlice<UInt8> {
     self[Swift.min(Swift.max(offset, startIndex), endIndex)...]
   }
 }

@@ -1,7 +1,7 @@
 /// Hints for guessing the words of documents. Readers use those that begin a condition.
 extension Wording {
   private static let articles = Set(
-    texts(
+    splitTexts(
       "a, an, the, de, het, een, der, die, das, den, dem, ein, eine, einen, le, la, les, un, une, el, los, las, una, il, lo, gli, o, os, det, en, ett"
     ))
 
@@ -13,15 +13,15 @@ extension Wording {
   package static func beginsCondition(_ text: String) -> Bool {
     let words = text.split(separator: " ").prefix(2).map(String.init)
     return words.count > 1
-      && [words[0], words.joined(separator: " ")].contains { conditions.contains(withoutArticle($0)) }
+      && [words[0], words.joined(separator: " ")].contains { conditionWords.contains(withoutArticle($0)) }
   }
 
   /// The words that begin a condition; not all hints are read for them. A name may begin with a noun: `Fall geschlossen`.
-  private static let conditions = Set(
-    hintLines.filter { $0.hasPrefix(conditionsLine) }
-      .flatMap { texts(String($0.dropFirst(conditionsLine.count))) }.map(Phrase.folded)
+  private static let conditionWords = Set(
+    hintLines.filter { $0.hasPrefix(conditionLinePrefix) }
+      .flatMap { splitTexts(String($0.dropFirst(conditionLinePrefix.count))) }.map(Phrase.folded)
   ).subtracting(["fall", "geval", "cas", "caso"])
-  private static let conditionsLine = "triggers case "
+  private static let conditionLinePrefix = "triggers case "
 
   /// The words, folded, without an article before others.
   private static func withoutArticle(_ word: String) -> String {
@@ -38,19 +38,19 @@ extension Wording {
   }
 
   /// The condition behind a word that begins one: `signed in` of `if signed in`; nil for other words.
-  package static func afterCondition(_ text: String) -> String? {
+  package static func conditionBody(_ text: String) -> String? {
     let words = text.split(separator: " ").map(String.init)
     let lengths = [2, 1].filter { words.count > $0 }
     let length = lengths.first { count in
       let start = words.prefix(count).joined(separator: " ")
-      return conditions.contains(withoutArticle(start)) || limits.contains(Phrase.folded(start))
+      return conditionWords.contains(withoutArticle(start)) || restrictionWords.contains(Phrase.folded(start))
     }
     return length.map { words.dropFirst($0).joined(separator: " ") }
   }
 
   /// Other words that begin a condition.
-  private static let limits = Set(
-    texts("unless, only if, only when, provided, provided that, tenzij, außer wenn, sauf si"))
+  private static let restrictionWords = Set(
+    splitTexts("unless, only if, only when, provided, provided that, tenzij, außer wenn, sauf si"))
 
   /// Whether a condition begins with a word for its opposite: `unless signed in`.
   static func denies(condition: String) -> Bool {
@@ -60,19 +60,19 @@ extension Wording {
   }
 
   /// Words before a length of time, besides those of a timer.
-  static let beforeTime = texts(
+  static let timePrepositions = splitTexts(
     "in, within, for, nach, na, binnen, innerhalb von, après, dans, tras, dentro de, dopo"
   ).map(Word.init)
 
   /// Numbers in words.
   static let numberWords = Set(
-    texts(
+    splitTexts(
       "a, an, one, two, three, four, five, six, seven, eight, nine, ten, fifteen, twenty, thirty, sixty, half, een, twee, drie, vijf, tien, ein, eine, einer, zwei, drei, fünf, zehn"
     ))
 
   /// Verbs of displaying something.
-  static let displaying = Set(
-    texts(
+  static let displayVerbs = Set(
+    splitTexts(
       "opens, presents, renders, launches, brings, pops, puts, loads, toont, opent, zeigt, öffnet, affiche, ouvre, muestra, abre, mostra, apre"
     ))
 
@@ -85,21 +85,22 @@ extension Wording {
   }
 
   /// Words that say that something is as it should be.
-  static let affirming = Set(
-    texts(
+  static let affirmingWords = Set(
+    splitTexts(
       "valid, correct, right, enabled, available, known, active, allowed, granted, accepted, approved, paid, confirmed, complete, verified, geldig, juist, bekend, gültig, richtig, bekannt, valide, válido, correcto"
     ))
 
   /// Verbs of entering something.
-  package static let entering = texts(
+  package static let entryVerbs = splitTexts(
     "types, fills in, inputs, typt, voert … in, vult … in, gibt … ein, tippt … ein, tippt, saisit, introduce, indtaster, skriver, syöttää"
   ).map(Word.init)
 
   /// Verbs of selecting something.
-  package static let selecting = Set(
-    texts("presses, taps, clicks, chooses, picks, drukt, tikt, klikt, kiest, klickt, wählt, appuie, choisit"))
+  package static let selectionVerbs = Set(
+    splitTexts(
+      "presses, taps, clicks, chooses, picks, drukt, tikt, klikt, kiest, klickt, wählt, appuie, choisit"))
 
-  private static func texts(_ list: String) -> [String] {
+  private static func splitTexts(_ list: String) -> [String] {
     list.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 
@@ -107,7 +108,7 @@ extension Wording {
     var index: [String: [String: String]] = [:]
     for line in hintLines {
       let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
-      for word in texts(parts[2]) { index[parts[0], default: [:]][Phrase.folded(word)] = parts[1] }
+      for word in splitTexts(parts[2]) { index[parts[0], default: [:]][Phrase.folded(word)] = parts[1] }
     }
     return index
   }()
@@ -153,12 +154,13 @@ extension Wording {
   ]
 
   /// The signals of other languages, with common words that identify them.
-  package static let languages: [(common: Set<String>, signals: [String: [String]])] = languageLines.map {
+  package static let signalLanguages: [(common: Set<String>, signals: [String: [String]])] = languageLines.map
+  {
     line in
     var lists: [String: [String]] = [:]
     for part in line.split(separator: ";") {
       let words = part.split(separator: ":", maxSplits: 1)
-      lists[words[0].filter { $0 != " " }] = texts(String(words[1]))
+      lists[words[0].filter { $0 != " " }] = splitTexts(String(words[1]))
     }
     return (Set(lists.removeValue(forKey: "common") ?? []), lists)
   }

@@ -7,23 +7,25 @@ extension Wording {
   /// - Parameter name: the name without quotes, or the link to the called flow.
   package func title(_ kind: Step.Kind, _ name: String) -> String {
     switch kind {
-    case .system: "\(actors.written(.system).text) \(name)"
-    case .os: "\(actors.written(.os).text) \(name)"
-    case .useCase: "\(actors.written(.user).text) \(verbs.written(.executes).sentence(name))"
+    case .system: "\(actors.preferredWord(.system).text) \(name)"
+    case .os: "\(actors.preferredWord(.os).text) \(name)"
+    case .useCase: "\(actors.preferredWord(.user).text) \(verbs.preferredWord(.executes).sentence(name))"
     default:
-      Noun(kind).map { shows(kind.isCall ? .executes : .displays, $0, kind.isCall ? name : "'\(name)'") }
+      Noun(kind).map {
+        systemTitle(kind.isCall ? .executes : .displays, $0, kind.isCall ? name : "'\(name)'")
+      }
         ?? name
     }
   }
 
-  private func shows(_ verb: Verb, _ noun: Noun, _ name: String) -> String {
-    "\(actors.written(.system).text) \(verbs.written(verb).sentence("\(steps.written(noun).text) \(name)"))"
+  private func systemTitle(_ verb: Verb, _ noun: Noun, _ name: String) -> String {
+    "\(actors.preferredWord(.system).text) \(verbs.preferredWord(verb).sentence("\(steps.preferredWord(noun).text) \(name)"))"
   }
 
   /// The words of a row: `Case: Valid PIN`, `User selects Close`.
   package func sentence(_ kind: TriggerKind, _ text: String) -> String {
-    if let word = TriggerWord(kind) { return triggers.written(word).labelled(text) }
-    return kind == .user ? "\(actors.written(.user).text) \(text)" : text
+    if let word = TriggerWord(kind) { return triggers.preferredWord(word).labelled(text) }
+    return kind == .user ? "\(actors.preferredWord(.user).text) \(text)" : text
   }
 
   package func sentence(_ trigger: Trigger) -> String {
@@ -31,40 +33,40 @@ extension Wording {
   }
 
   /// A guard with the space before it: ` (after 5m)`.
-  package func guarding(_ guarding: RowGuard, _ name: String) -> String {
+  package func guardText(_ guarding: RowGuard, _ name: String) -> String {
     let isPlain = guarding == .when || RowGuard.isPlain(name)
-    return " (\(suffixes.written(guarding).sentence(isPlain ? name : "'\(name)'")))"
+    return " (\(suffixes.preferredWord(guarding).sentence(isPlain ? name : "'\(name)'")))"
   }
 
   /// The label before the inputs of a step.
   package func label(ofInputs count: Int) -> Word {
     let words = details[.input]
-    return count > 1 && words.count > 1 ? words[1] : details.written(.input)
+    return count > 1 && words.count > 1 ? words[1] : details.preferredWord(.input)
   }
 
   /// The actor that a sentence begins with, also behind an article, and the text after it.
   package func actor(leading text: ArraySlice<UInt8>) -> (key: Actor, rest: ArraySlice<UInt8>)? {
-    actors.leading(text) ?? Self.withoutArticle(text).flatMap(actors.leading)
+    actors.leadingWord(text) ?? Self.withoutArticle(text).flatMap(actors.leadingWord)
   }
 
   /// The name that a user's row selects: `Close` of `selects Close`; nil if it selects nothing.
   ///
   /// - Parameter isName: whether a text is one of the step's actions, which may end like a verb of two parts:
   ///   `wählt Licht aus`.
-  package func selected(_ text: String, isName: (String) -> Bool = { _ in false }) -> String? {
-    if let plainSelect, text.withBytes({ $0.has(plainSelect) }) {
-      return String(Substring(text.utf8.dropFirst(plainSelect.count)))
+  package func selectedName(_ text: String, isName: (String) -> Bool = { _ in false }) -> String? {
+    if let soleSelectVerb, text.withBytes({ $0.has(soleSelectVerb) }) {
+      return String(Substring(text.utf8.dropFirst(soleSelectVerb.count)))
     }
-    return selected(Array(text.utf8)[...], isName).map { String(decoding: $0, as: UTF8.self) }
+    return selectedName(Array(text.utf8)[...], isName).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether a user's row selects something.
   package func selects(_ text: String) -> Bool {
-    if let plainSelect, text.withBytes({ $0.has(plainSelect) }) { return true }
-    return selected(Array(text.utf8)[...], { _ in false }) != nil
+    if let soleSelectVerb, text.withBytes({ $0.has(soleSelectVerb) }) { return true }
+    return selectedName(Array(text.utf8)[...], { _ in false }) != nil
   }
 
-  private func selected(_ text: ArraySlice<UInt8>, _ isName: (String) -> Bool) -> ArraySlice<UInt8>? {
+  private func selectedName(_ text: ArraySlice<UInt8>, _ isName: (String) -> Bool) -> ArraySlice<UInt8>? {
     for entry in verbs.entries where entry.key == .selects {
       guard let object = entry.word.object(in: text) else { continue }
       if entry.word.tail != nil, let end = entry.word.head.end(in: text, at: text.startIndex) {
@@ -78,14 +80,14 @@ extension Wording {
 
   /// The object of a user's row: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
   package func object(ofRow text: String, isName: (String) -> Bool = { _ in false }) -> String {
-    if let selected = selected(text, isName: isName) { return selected.isEmpty ? text : selected }
+    if let selected = selectedName(text, isName: isName) { return selected.isEmpty ? text : selected }
     let bytes = Array(text.utf8)[...]
     for place in bytes.indices.dropLast() where bytes[place] == 0x20 {
-      if let object = selected(bytes[(place + 1)...], isName), !object.isEmpty {
+      if let object = selectedName(bytes[(place + 1)...], isName), !object.isEmpty {
         return String(decoding: object, as: UTF8.self)
       }
     }
-    if let (_, object) = verbs.leading(bytes), !object.isEmpty {
+    if let (_, object) = verbs.leadingWord(bytes), !object.isEmpty {
       return String(decoding: object, as: UTF8.self)
     }
     let words = text.split(separator: " ", maxSplits: 1)
@@ -93,19 +95,19 @@ extension Wording {
   }
 
   /// Whether the system decides something: `validates PIN`.
-  package func checks(_ name: String) -> Bool {
+  package func isCheck(_ name: String) -> Bool {
     let bytes = Array(name.utf8)[...]
     return signals[.checks].contains { $0.object(in: bytes)?.isEmpty == false }
   }
 
   /// Whether the words of a user's row begin with a known verb.
   package func hasKnownVerb(_ text: String) -> Bool {
-    if let plainSelect, text.withBytes({ $0.has(plainSelect) }) { return true }
-    return verbs.leading(Array(text.utf8)[...]) != nil
+    if let soleSelectVerb, text.withBytes({ $0.has(soleSelectVerb) }) { return true }
+    return verbs.leadingWord(Array(text.utf8)[...]) != nil
   }
 
   /// Whether words begin with a verb of executing.
-  package func executes(_ name: String) -> Bool {
+  package func beginsWithExecuting(_ name: String) -> Bool {
     verbs.object(of: .executes, in: Array(name.utf8)[...]) != nil
   }
 
@@ -123,13 +125,13 @@ extension Wording {
   package func likelyAspect(_ name: String) -> OverviewAspect? {
     if let known = aspect(name) { return known }
     let lists = OverviewAspect.allCases.filter(\.isList).flatMap { aspects[$0].map(\.text) }
-    return Suggestion.close(to: name, among: lists).first.flatMap(aspect)
+    return Suggestion.similarNames(to: name, among: lists).first.flatMap(aspect)
   }
 
   /// How the table spells an aspect: `used-by` is `Used by`; a text that is not a key stays as it is.
   package func spelling(ofAspect key: String) -> String {
     guard key.utf8.allSatisfy({ $0.isSmallLetter || $0 == UInt8(ascii: "-") }) else { return key }
-    if let aspect = OverviewAspect(key: key) { return aspects.written(aspect).text }
+    if let aspect = OverviewAspect(key: key) { return aspects.preferredWord(aspect).text }
     // A word of the project's own in small letters.
     if aspects.meaning(of: key) != nil { return key }
     let words = key.replacing("-", with: " ")
@@ -154,12 +156,12 @@ extension Wording {
   /// form of its kind.
   package func heading(_ id: String) -> String {
     guard let kind = kind(ofID: id), let number = template(kind)?.number(of: id) else { return id }
-    return "\(headings.written(kind.headingWord).text) \(number)"
+    return "\(headings.preferredWord(kind.headingWord).text) \(number)"
   }
 
   /// The possible first words of a step's rows, for messages.
   package var rowExamples: String {
-    let selects = actors.written(.user).text + " " + verbs.written(.selects).sentence("…")
+    let selects = actors.preferredWord(.user).text + " " + verbs.preferredWord(.selects).sentence("…")
     let rows = [selects] + TriggerWord.allCases.map { sentence($0.kind, "…") }
     let quoted = rows.map { "'\($0)'" }
     return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
@@ -167,18 +169,20 @@ extension Wording {
 
   /// How details begin, for messages.
   package var labelExamples: String {
-    let labels = [Label.message, .input, .actions, .duration].map { "'\(details.written($0).labelled("…"))'" }
+    let labels = [Label.message, .input, .actions, .duration].map {
+      "'\(details.preferredWord($0).labelled("…"))'"
+    }
     return labels.dropLast().joined(separator: ", ") + " or " + (labels.last ?? "")
   }
 
   /// A detail with a duration, for messages.
   package var exampleDuration: String {
-    details.written(.duration).labelled("0.1 - 1.5 \(units.written(.seconds).text)")
+    details.preferredWord(.duration).labelled("0.1 - 1.5 \(units.preferredWord(.seconds).text)")
   }
 
   /// The head of a flow table, as a line.
   package var flowHead: String {
-    "| \(Column.allCases.map { columns.written($0).text }.joined(separator: " | ")) |"
+    "| \(Column.allCases.map { columns.preferredWord($0).text }.joined(separator: " | ")) |"
   }
 }
 

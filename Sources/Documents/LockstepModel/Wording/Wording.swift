@@ -35,14 +35,14 @@ package final class Wording: Sendable {
   package let suffixes: Lexicon<RowGuard>
   package let units: Lexicon<Unit>
   package let titles: Lexicon<TitleWord>
-  package let none: Lexicon<Only>
+  package let none: Lexicon<NoneWord>
   package let signals: Lexicon<Signal>
   /// The signals in the form in which rules look for them.
   package let signalWords: SignalWords
   /// The letters of the targets that lead back.
   package let backNames: Set<String>
   /// The only word for selecting and a space; nil for several words, or two parts.
-  let plainSelect: [UInt8]?
+  let soleSelectVerb: [UInt8]?
   /// The lists that the words were made from.
   package let lists: Lists
 
@@ -81,7 +81,8 @@ package final class Wording: Sendable {
     signalWords = SignalWords(signals, titles: titles)
     backNames = Set(targets[.back].map { SignalWords.letters($0.text) })
     let select = verbs[.selects]
-    plainSelect = select.count == 1 && select[0].tail == nil ? Array((select[0].head.text + " ").utf8) : nil
+    soleSelectVerb =
+      select.count == 1 && select[0].tail == nil ? Array((select[0].head.text + " ").utf8) : nil
     var ids: [FlowDocument.Kind: [IDTemplate]] = [:]
     for kind in FlowDocument.Kind.allCases {
       let term = Term("ids", kind.rawValue)
@@ -182,7 +183,7 @@ package final class Wording: Sendable {
   }
 
   /// The only word of its set.
-  package enum Only: String, WordKey {
+  package enum NoneWord: String, WordKey {
     case none
   }
 

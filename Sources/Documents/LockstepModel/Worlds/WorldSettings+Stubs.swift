@@ -1,6 +1,6 @@
 extension WorldSettings {
   /// The calls that the world answers although the project has the called flow: the flows, and steps with their flows.
-  package func stubs(in project: Project) -> Set<String> {
+  package func stubbedCalls(in project: Project) -> Set<String> {
     Set(
       outcomes.map(\.place).filter { place in
         guard let flow = project.flow(place.flow.value), !flow.isExternal else { return false }

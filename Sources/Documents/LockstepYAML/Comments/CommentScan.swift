@@ -6,7 +6,7 @@ struct YAMLComment {
   /// From the `#` to the end of the line.
   var span: Span
   /// Only whitespace precedes it on its line.
-  var isAlone: Bool
+  var isOnOwnLine: Bool
 }
 
 /// Finds the comments: the text after a `#` between the nodes of a file.
@@ -14,14 +14,14 @@ enum CommentScan {
   /// All comments before the place where reading broke off, in their order.
   static func comments(in tree: YAMLTree) -> [YAMLComment] {
     var found: [YAMLComment] = []
-    var gap = tree.bytes.byteOrderMark
+    var gap = tree.bytes.byteOrderMarkLength
     for node in tree.nodes where isText(node) {
       let start = Int(node.span.start)
       if start > gap { scan(gap..<start, tree.bytes, into: &found) }
       if node.style == .block { scanHeader(of: node, tree.bytes, into: &found) }
       gap = max(gap, Int(node.span.end))
     }
-    let end = tree.cutOff.map { min(Int($0), tree.bytes.count) } ?? tree.bytes.count
+    let end = tree.cutOffset.map { min(Int($0), tree.bytes.count) } ?? tree.bytes.count
     if end > gap { scan(gap..<end, tree.bytes, into: &found) }
     return found
   }
@@ -37,7 +37,8 @@ enum CommentScan {
       let before = bytes[..<start].last { $0 != 0x20 && $0 != 0x09 }
       let text = end > start && bytes[end - 1] == 0x0D ? end - 1 : end
       found.append(
-        YAMLComment(span: Span(start..<text), isAlone: before.map { $0 == newline || $0 == 0xBF } ?? true))
+        YAMLComment(span: Span(start..<text), isOnOwnLine: before.map { $0 == newline || $0 == 0xBF } ?? true)
+      )
       index = max(index, min(end, range.upperBound))
     }
   }

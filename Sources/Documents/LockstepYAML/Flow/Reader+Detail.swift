@@ -13,7 +13,7 @@ extension Reader {
     case .options: details.append(Detail(.options(readTexts(field)), key: key))
     case .actions: details.append(Detail(.actions(readTexts(field)), key: key))
     case .duration:
-      if let promise = readPromise(field) { details.append(Detail(.duration(promise), key: key)) }
+      if let promise = readPromisedDuration(field) { details.append(Detail(.duration(promise), key: key)) }
     case .picture: if let path = readText(field) { details.append(Detail(.picture(path), key: key)) }
     case .details: readDetailLines(field, into: &details)
     default: break
@@ -79,7 +79,7 @@ extension Reader {
     }
   }
 
-  private mutating func readPromise(_ list: Field) -> PromisedDuration? {
+  private mutating func readPromisedDuration(_ list: Field) -> PromisedDuration? {
     guard var cursor = beginMapping(list.value, as: .duration, of: list) else { return nil }
     var from: (Duration, SourceString)?
     var to: (Duration, SourceString)?
@@ -97,7 +97,7 @@ extension Reader {
         .invalidValue, "this duration ends (\(to.1.value) s) before it begins (\(from.1.value) s)",
         at: Location(tree.source, to.1.span), help: "swap the two",
         related: [.init(Location(tree.source, from.1.span), "longer than 'to'")])
-      finding.isBeyondShape = true
+      finding.isBeyondSchema = true
       report(finding, losing: .value)
       return nil
     }
@@ -109,7 +109,7 @@ extension Reader {
   /// A step, unless it has no number or no kind.
   mutating func readStep(_ entry: Int, _ list: Field) -> Step? {
     guard var cursor = beginMapping(entry, as: .step, of: list) else { return nil }
-    row = entry
+    currentRow = entry
     let whole = span(entry)
     var id: SourceString?
     var kindField: Field?
@@ -126,10 +126,10 @@ extension Reader {
       case .swift: step.swiftName = readText(field)
       case .reads: step.reads = readTexts(field)
       case .keeps: step.keeps = readTexts(field)
-      case .with: step.with = readTexts(field)
+      case .with: step.passedParameters = readTexts(field)
       case .message, .input, .inputs, .items, .options, .actions, .duration, .picture, .details:
         readDetails(field, into: &step.details)
-      case .next: target.take(field, &self)
+      case .next: target.add(field, &self)
       case .label: step.label = readText(field)
       case .href: step.href = readText(field)
       case .note: step.note = readCell(field)
@@ -150,9 +150,10 @@ extension Reader {
       }
     }
     finish(cursor)
-    if kindField == nil, !cursor.meant.containsAny(of: KeyTable.stepKinds) {
+    if kindField == nil, !cursor.likelyKeys.containsAny(of: KeyTable.stepKindKeys) {
       reportMissing(
-        "kind", in: cursor, help: "add one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
+        "kind", in: cursor,
+        help: "add one of \(KeyTable.stepKindKeys.map(\.rawValue).joined(separator: ", "))")
     }
     step.target = readTarget(target)
     guard let id, hasKind else { return nil }
@@ -163,7 +164,7 @@ extension Reader {
   private mutating func readTransitions(_ field: Field, of step: Int) -> [FlowRow] {
     let rows = readList(field, of: .table(.transition)) { reader, entry in reader.readTransition(entry, field)
     }
-    row = step
+    currentRow = step
     return rows
   }
 
@@ -171,28 +172,32 @@ extension Reader {
 
   /// Puts the keys together; reports those that have no target to belong to.
   mutating func readTarget(_ fields: TargetFields) -> Target? {
-    let name = fields.main?.name
+    let name = fields.targetField?.name
     let isFlow = name == .goTo || name == .endGoTo
     if let field = fields.step, !isFlow {
       reportStray(
         field, needs: "'go-to' or 'end-go-to'", help: "a step of this flow is named by 'next' alone")
     }
     if !isFlow, name != .errorFlow {
-      if let field = fields.label { reportStray(field, needs: Self.links, help: "only these are links") }
-      if let field = fields.href { reportStray(field, needs: Self.links, help: "only these are links") }
+      if let field = fields.label {
+        reportStray(field, needs: Self.linkTargets, help: "only these are links")
+      }
+      if let field = fields.href { reportStray(field, needs: Self.linkTargets, help: "only these are links") }
     }
-    guard let main = fields.main, let kind = readTargetKind(main, step: fields.step) else { return nil }
+    guard let main = fields.targetField, let kind = readTargetKind(main, step: fields.step) else {
+      return nil
+    }
     var target = Target(kind)
     if let field = fields.label { target.label = readText(field) }
     if let field = fields.href { target.href = readText(field) }
     return target
   }
 
-  private static let links = "'go-to', 'end-go-to' or 'error-flow'"
+  private static let linkTargets = "'go-to', 'end-go-to' or 'error-flow'"
 
   private mutating func readTargetKind(_ main: Field, step: Field?) -> Target.Kind? {
     switch main.name {
-    case .next: readID(main).map { next($0) }
+    case .next: readID(main).map { nextTarget($0) }
     case .result: readText(main).map { .result($0) }
     case .goTo: readID(main).map { .goTo(flow: $0, step: step.flatMap { readID($0) }) }
     case .endGoTo: readID(main).map { .endGoTo(flow: $0, step: step.flatMap { readID($0) }) }
@@ -202,7 +207,7 @@ extension Reader {
     }
   }
 
-  private func next(_ text: SourceString) -> Target.Kind {
+  private func nextTarget(_ text: SourceString) -> Target.Kind {
     switch text.value {
     case "back": .back(text)
     case "end": .end(text)

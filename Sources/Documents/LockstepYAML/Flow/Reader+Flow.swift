@@ -3,7 +3,7 @@ import LockstepModel
 /// Reading a flow file.
 extension Reader {
   mutating func readFlow() -> FlowDocument {
-    isFlow = true
+    readsFlow = true
     let nowhere = SourceString("", at: opening(of: 0).span)
     var flow = FlowDocument(
       source: tree.source, format: YAMLFormat(), id: nowhere, kind: Located(.useCase, at: nowhere.span),
@@ -30,9 +30,9 @@ extension Reader {
         flow.sections += readList(field, of: .table(.section)) { reader, entry in
           reader.readSection(entry, field)
         }
-      case .before: flow.before = readText(field)
-      case .after: flow.after = readText(field)
-      case .sources: flow.sources = readNotes(field)
+      case .before: flow.textBefore = readText(field)
+      case .after: flow.textAfter = readText(field)
+      case .sources: flow.keptCells = readKeptCells(field)
       default: break
       }
     }
@@ -51,7 +51,7 @@ extension Reader {
         .yamlType, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
         help: "move the scenarios into an entry of 'flows'",
         related: [.init(location(first.key), "the other")])
-    } else if scenarios == nil, flows == nil, !cursor.meant.containsAny(of: [.scenarios, .flows]) {
+    } else if scenarios == nil, flows == nil, !cursor.likelyKeys.containsAny(of: [.scenarios, .flows]) {
       reportMissing(
         "'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
     }
@@ -133,7 +133,7 @@ extension Reader {
       }
     }
     finish(cursor)
-    if !hasCell, !cursor.meant.containsAny(of: Self.erratumCells) {
+    if !hasCell, !cursor.likelyKeys.containsAny(of: Self.erratumCells) {
       reportMissing(
         "word of the document's", in: cursor,
         help: "add its 'id', 'title', 'description' or 'next', or 'absent: true'")
@@ -151,7 +151,7 @@ extension Reader {
   }
 
   /// The entries of `sources`.
-  mutating func readNotes(_ outer: Field) -> [CellNote] {
+  mutating func readKeptCells(_ outer: Field) -> [KeptCell] {
     readList(outer, of: .table(.sourceNote)) { reader, entry in
       guard var cursor = reader.beginMapping(entry, as: .sourceNote, of: outer) else { return nil }
       var (row, description): (SourceString?, SourceString?)
@@ -163,7 +163,7 @@ extension Reader {
         }
       }
       reader.finish(cursor)
-      return row.map { CellNote(row: $0, description: description, span: reader.span(entry)) }
+      return row.map { KeptCell(row: $0, description: description, span: reader.span(entry)) }
     }
   }
 }

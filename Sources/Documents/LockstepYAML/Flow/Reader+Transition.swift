@@ -6,7 +6,7 @@ extension Reader {
   /// A transition, unless it has no number or no trigger.
   mutating func readTransition(_ entry: Int, _ list: Field) -> FlowRow? {
     guard var cursor = beginMapping(entry, as: .transition, of: list) else { return nil }
-    row = entry
+    currentRow = entry
     let whole = span(entry)
     var id: SourceString?
     var triggerField: Field?
@@ -18,7 +18,7 @@ extension Reader {
     while let field = next(of: &cursor) {
       switch field.name {
       case .id: id = readID(field)
-      case .next, .result, .goTo, .endGoTo, .errorFlow, .show, .step, .label, .href: target.take(field, &self)
+      case .next, .result, .goTo, .endGoTo, .errorFlow, .show, .step, .label, .href: target.add(field, &self)
       case .as: name = readText(field)
       default:
         guard let kind = Trigger.Kind(rawValue: field.name.rawValue) else {
@@ -36,10 +36,10 @@ extension Reader {
       }
     }
     finish(cursor)
-    if triggerField == nil, !cursor.meant.containsAny(of: KeyTable.triggers) {
+    if triggerField == nil, !cursor.likelyKeys.containsAny(of: KeyTable.triggerKeys) {
       reportMissing(
         "trigger", in: cursor,
-        help: "add one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
+        help: "add one of \(KeyTable.triggerKeys.map(\.rawValue).joined(separator: ", "))")
     }
     if let triggerField, triggerField.name != .event, let delay = others.first(where: { $0.name == .after }) {
       report(
@@ -51,12 +51,12 @@ extension Reader {
     var transition = FlowRow(
       id: id ?? nothing, trigger: trigger ?? Trigger(.text, nothing, key: whole), name: name,
       target: readTarget(target), span: whole)
-    for field in others { read(field, into: &transition) }
+    for field in others { readOtherKey(field, into: &transition) }
     return id == nil || trigger == nil ? nil : transition
   }
 
   /// Reads the keys other than ID, trigger and target.
-  private mutating func read(_ field: Field, into transition: inout FlowRow) {
+  private mutating func readOtherKey(_ field: Field, into transition: inout FlowRow) {
     switch field.name {
     case .swift: transition.swiftName = readText(field)
     case .values: transition.values = readOutcomeValues(field)

@@ -7,12 +7,14 @@ extension YAMLFormat {
   package func cursor(
     at offset: Int, in source: SourceText, isFlow: Bool, _ wording: Wording
   ) -> CursorContext? {
-    let trail = YAMLTrail(source.bytes, before: offset)
-    guard let start = trail.start, let root = Self.root(of: trail), !isForeign(source) else { return nil }
-    let spot = Spot(trail, in: root)
-    let rest = source.bytes[offset..<source.bytes.shownLine(around: offset).upperBound].drop { $0 == 0x20 }
+    let trail = YAMLCursorPath(source.bytes, before: offset)
+    guard let start = trail.textStart, let root = Self.rootShape(of: trail), !isForeign(source) else {
+      return nil
+    }
+    let spot = KeyPosition(trail, in: root)
+    let rest = source.bytes[offset..<source.bytes.editorLine(around: offset).upperBound].drop { $0 == 0x20 }
     guard
-      let (kind, form) = spot.offered(trail, hasMore: rest.first.map { !"}],".utf8.contains($0) } ?? false)
+      let (kind, form) = spot.proposal(trail, hasMore: rest.first.map { !"}],".utf8.contains($0) } ?? false)
     else { return nil }
     var context = CursorContext(kind, start: start, end: offset)
     context.flow = trail.value(of: .flow) ?? trail.value(of: .start)
@@ -28,7 +30,7 @@ extension YAMLFormat {
   }
 
   /// The shape of the whole file.
-  private static func root(of trail: YAMLTrail) -> Shape? {
+  private static func rootShape(of trail: YAMLCursorPath) -> Shape? {
     let isList = trail.levels.first?.isList == true
     let kinds = SchemaKind.allCases.filter { kind in
       switch kind.form {
@@ -39,14 +41,14 @@ extension YAMLFormat {
     }
     // A list is a script unless it is one of scenarios.
     guard let kind = kinds.first(where: { $0.form == .either }) ?? kinds.first else { return nil }
-    return isList ? .list(kind == .script ? KeyTable.scriptSteps : .table(kind.root)) : .table(kind.root)
+    return isList ? .list(kind == .script ? KeyTable.scriptLineShape : .table(kind.root)) : .table(kind.root)
   }
 }
 
 /// Where a place is among the keys of the tables.
-private struct Spot {
+private struct KeyPosition {
   /// How a proposal is written.
-  enum Form {
+  enum ProposalForm {
     case scalar(LayoutScalar.Role)
     /// As it is, behind a dash that is missing.
     case entry(dash: String)
@@ -56,16 +58,16 @@ private struct Spot {
   private var table: TableName?
   private var key: KeyName?
   /// The innermost key that the author chose.
-  private var name: String?
+  private var chosenKey: String?
   /// What the value may be.
   private var shapes: [Shape]
 
-  init(_ trail: YAMLTrail, in root: Shape) {
+  init(_ trail: YAMLCursorPath, in root: Shape) {
     shapes = root.alternatives
     for part in trail.parts { enter(part) }
   }
 
-  private mutating func enter(_ part: YAMLTrail.Part) {
+  private mutating func enter(_ part: YAMLCursorPath.Component) {
     var inner: [Shape] = []
     for shape in shapes {
       switch (part, shape) {
@@ -75,7 +77,7 @@ private struct Spot {
         (self.table, self.key) = (table, key)
         inner += entry.shape.alternatives
       case (.key(let name), .mapping(of: let value)), (.key(let name), .places(of: let value, _)):
-        self.name = name
+        chosenKey = name
         inner += value.alternatives
       default: continue
       }
@@ -86,16 +88,16 @@ private struct Spot {
   /// What fits, and how it is written there.
   ///
   /// - Parameter hasMore: whether something follows on the line.
-  func offered(_ trail: YAMLTrail, hasMore: Bool) -> (CursorContext.Kind, Form)? {
+  func proposal(_ trail: YAMLCursorPath, hasMore: Bool) -> (CursorContext.Kind, ProposalForm)? {
     guard let table, let key else { return nil }
     for shape in shapes {
       switch shape {
       case .text, .delay:
-        if let kind = Self.value(table, key, name, trail) { return (kind, .scalar(.text)) }
+        if let kind = Self.kindOfValue(table, key, chosenKey, trail) { return (kind, .scalar(.text)) }
       case .id, .cell, .place, .row:
-        if let kind = Self.value(table, key, name, trail) { return (kind, .scalar(.number)) }
+        if let kind = Self.kindOfValue(table, key, chosenKey, trail) { return (kind, .scalar(.number)) }
       case .mapping, .places:
-        if !hasMore, let kind = Self.name(table, key) { return (kind, .scalar(.number)) }
+        if !hasMore, let kind = Self.kindOfChosenKey(table, key) { return (kind, .scalar(.number)) }
       case .list(.table(let entry)):
         guard !hasMore, !trail.isInBrackets, let level = Self.level(entry) else { continue }
         return (.entry(level), .entry(dash: "- "))
@@ -111,7 +113,7 @@ private struct Spot {
     return nil
   }
 
-  private static func level(_ table: TableName) -> CursorContext.Level? {
+  private static func level(_ table: TableName) -> CursorContext.RowLevel? {
     switch table {
     case .scenario: .scenario
     case .step: .step
@@ -121,8 +123,8 @@ private struct Spot {
   }
 
   /// What the value of a key names.
-  private static func value(
-    _ table: TableName, _ key: KeyName, _ name: String?, _ trail: YAMLTrail
+  private static func kindOfValue(
+    _ table: TableName, _ key: KeyName, _ name: String?, _ trail: YAMLCursorPath
   ) -> CursorContext.Kind? {
     switch (table, key) {
     case (_, .id): level(table).map { .number($0) }
@@ -134,14 +136,14 @@ private struct Spot {
       (trail.value(of: .goTo) ?? trail.value(of: .endGoTo)).map { .step(of: $0) }
     case (.flow, .errors): .declaredError
     case (.step, .partialFlow): .partialFlow
-    case (.step, .with): .argument
+    case (.step, .with): .calleeParameter
     case (.step, .action): .action
     case (.step, .reads), (.condition, .holds): .value
-    case (.step, .keeps): .kept
+    case (.step, .keeps): .keptInput
     case (.transition, .user): .user
     case (.transition, .error): .error
     case (.transition, .event), (.scriptLine, .event): .event
-    case (.transition, .returns): .returned
+    case (.transition, .returns): .calleeResult
     case (.transition, .after): .delay
     case (.transition, .as): trail.value(of: .event) == nil ? .outcome : nil
     case (.transition, .when): .parameter
@@ -151,8 +153,9 @@ private struct Spot {
     case (.errata, .errata), (.testScenario, .flow), (.property, .start), (.vocabulary, .flow): .ownFlow
     case (.erratum, .row): trail.value(of: .errata).map { .part(of: $0) }
     case (.errorFlow, .flow), (.session, _), (.condition, .in): .flow
-    case (.property, .after), (.property, .until), (.property, .without), (.property, .between): .happening
-    case (.property, .run): .run
+    case (.property, .after), (.property, .until), (.property, .without), (.property, .between):
+      .propertyEvent
+    case (.property, .run): .countedEvent
     case (.property, .world), (.testScenario, .world), (.vocabulary, .world): .world
     case (.condition, .shows), (.scriptLine, .shows): .screen
     case (.condition, .at), (.scriptLine, .at): .place
@@ -164,7 +167,7 @@ private struct Spot {
     case (.world, .actions), (.worldSettings, .actions), (.simulatedAnswer, .outcome):
       name.map { .answers(of: $0) }
     case (.simulatedAnswer, .error): .declaredError
-    case (.testScenario, .with): trail.value(of: .flow).map { .passed(to: $0) }
+    case (.testScenario, .with): trail.value(of: .flow).map { .passedParameter(to: $0) }
     case (.testScenario, .verifies), (.scriptLine, .took): .row
     case (.scriptLine, .row): .rowNumber
     case (.scriptLine, .user), (.scriptLine, .notPossible): .choice
@@ -178,7 +181,7 @@ private struct Spot {
   }
 
   /// What a key that the author chooses names.
-  private static func name(_ table: TableName, _ key: KeyName) -> CursorContext.Kind? {
+  private static func kindOfChosenKey(_ table: TableName, _ key: KeyName) -> CursorContext.Kind? {
     switch (table, key) {
     case (.flow, .overview): .aspect
     case (.project, .losses): .placeOrRow
@@ -186,7 +189,7 @@ private struct Spot {
     case (.project, .rules): .rule
     case (.project, .errorFlows): .declaredError
     case (.world, .outcomes), (.worldSettings, .outcomes), (.scriptLine, .outcome), (.scriptLine, .error):
-      .answered
+      .answeredStep
     case (.world, .actions), (.worldSettings, .actions), (.scriptLine, .ran): .action
     case (.scriptLine, .data), (.scriptLine, .give): .value
     default: nil

@@ -32,7 +32,7 @@ extension YAMLFormat {
       return nil
     }
     let last = bytes.wholeLine(at: end - 1)
-    guard Self.isEmpty(bytes[min(end, last.upperBound)..<last.upperBound]) else { return nil }
+    guard Self.isBlankOrComment(bytes[min(end, last.upperBound)..<last.upperBound]) else { return nil }
     var top = first.lowerBound
     while top > floor, top > 0 {
       let above = bytes.wholeLine(at: top - 1)
@@ -41,11 +41,12 @@ extension YAMLFormat {
       }
       top = above.lowerBound
     }
-    return StepLines(top..<last.upperBound, column: dash.startIndex - first.lowerBound, isSetOff: true)
+    return StepLines(
+      top..<last.upperBound, column: dash.startIndex - first.lowerBound, isBlankSeparated: true)
   }
 
   /// Whether only a comment follows the step on its last line.
-  private static func isEmpty(_ rest: ArraySlice<UInt8>) -> Bool {
+  private static func isBlankOrComment(_ rest: ArraySlice<UInt8>) -> Bool {
     guard let first = rest.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return true }
     return first == 0x0A || first == 0x0D || first == UInt8(ascii: "#")
   }

@@ -12,7 +12,7 @@ extension YAMLFormat {
     case .kind(let kind): "'\(kind.rawValue):'"
     case .title(_, let title): "'title: \(title)'"
     case .next(let target): "'next: \(target)'"
-    case .nextOr(let first, let second): "'next: \(first)' or 'next: \(second)'"
+    case .eitherTarget(let first, let second): "'next: \(first)' or 'next: \(second)'"
     case .result(let name): "'result: \(name)'"
     case .effect: "'do'"
     case .condition(let parameter): "'when: \(parameter)'"

@@ -9,7 +9,7 @@ package struct YAMLFormat: DocumentFormat {
   package var language: String { "yaml" }
   package var traits: FormatTraits { [.namesValues, .keepsCells] }
   package var counterpart: Counterpart { .rendering(ending: ".md") }
-  package var ownBeginning: String? { "a flow begins with 'flow:'" }
+  package var beginningHelp: String? { "a flow begins with 'flow:'" }
 
   package func isForeign(_ source: SourceText) -> Bool { YAMLReader.isForeign(source) }
 
@@ -21,9 +21,9 @@ package struct YAMLFormat: DocumentFormat {
   }
 
   /// The links inside texts, and the values of `href:`.
-  package func links(in source: SourceText) -> [TextLink.Place] {
+  package func links(in source: SourceText) -> [TextLink.Ranges] {
     let bytes = source.bytes
-    var places = TextLink.places(in: bytes[...])
+    var places = TextLink.ranges(in: bytes[...])
     var place = 0
     while let colon = bytes[place...].firstIndex(of: UInt8(ascii: ":")) {
       place = colon + 1
@@ -31,7 +31,7 @@ package struct YAMLFormat: DocumentFormat {
       let value = bytes[place...].drop { $0 == 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       let href = value.prefix { $0 > 0x20 && !"\"',}".utf8.contains($0) }.indices
       if href.isEmpty { continue }
-      places.append(TextLink.Place(label: href.lowerBound..<href.lowerBound, href: href, whole: href))
+      places.append(TextLink.Ranges(label: href.lowerBound..<href.lowerBound, href: href, whole: href))
     }
     places.sort { $0.whole.lowerBound < $1.whole.lowerBound }
     return places

@@ -86,21 +86,21 @@ extension KeyTable {
     ])
 
   /// The keys for the trigger of a row; a transition has exactly one of them.
-  static let triggers: [KeyName] = [.user, .case, .error, .event, .returns, .text]
+  static let triggerKeys: [KeyName] = [.user, .case, .error, .event, .returns, .text]
   /// The keys for its target; a transition has at most one of them.
-  static let targets: [KeyName] = [.next, .result, .goTo, .endGoTo, .errorFlow, .show]
+  static let targetKeys: [KeyName] = [.next, .result, .goTo, .endGoTo, .errorFlow, .show]
   /// The targets that are links in a document.
-  private static let links: [KeyName] = [.goTo, .endGoTo, .errorFlow]
+  private static let linkKeys: [KeyName] = [.goTo, .endGoTo, .errorFlow]
 
   static let transition = KeyTable(
     "transition", "A row: its trigger, and its target.",
     rules: [
-      .exactlyOne(triggers),
-      .atMostOne(targets),
+      .exactlyOne(triggerKeys),
+      .atMostOne(targetKeys),
       .needs(.step, [.goTo, .endGoTo]),
       .needs(.after, [.event]),
-      .needs(.label, links),
-      .needs(.href, links),
+      .needs(.label, linkKeys),
+      .needs(.href, linkKeys),
     ],
     [
       .required(.id, .id, "The row's number and letter.", "id: 1.1a"),
@@ -147,43 +147,43 @@ extension KeyTable {
     ])
 
   /// The keys for the inputs and expectations of script lines; a line has exactly one of them, or only `give`.
-  static let scriptLines: [KeyName] =
+  static let scriptLineKeys: [KeyName] =
     [
       .user, .row, .event, .outcome, .error, .world, .wait, .use,
     ] + expectations
 
   /// The keys for expectations.
-  private static let expectations: [KeyName] = awaiting + scriptDetails
+  private static let expectations: [KeyName] = awaitingKeys + nonAwaitingKeys
 
   /// Lines that expect something of a screen's parts, or of past events.
-  static let scriptDetails: [KeyName] = keys(awaiting: false)
+  static let nonAwaitingKeys: [KeyName] = keys(awaiting: false)
 
   /// Lines that take inputs of the user.
-  static let takingInputs: [KeyName] = [.user, .row]
+  static let inputTakingKeys: [KeyName] = [.user, .row]
   /// Lines that virtual time can pass for.
-  static let awaiting: [KeyName] = keys(awaiting: true)
+  static let awaitingKeys: [KeyName] = keys(awaiting: true)
 
   private static func keys(awaiting: Bool) -> [KeyName] {
-    ExpectationKind.allCases.filter { $0.form.awaits == awaiting }.compactMap {
+    ExpectationKind.allCases.filter { $0.form.acceptsTimeLimit == awaiting }.compactMap {
       KeyName(rawValue: $0.rawValue)
     }
   }
 
   /// Lines of a single word.
-  package static let scriptWords: [KeyName] = [.suspend, .resume]
+  package static let scriptWordKeys: [KeyName] = [.suspend, .resume]
 
   static let scriptLine = KeyTable(
     "script line", "One thing that a tester does or expects.",
     others: .text,
     rules: [
-      .oneOf(scriptLines, companion: .give, hosts: takingInputs),
+      .oneOf(scriptLineKeys, companion: .give, hosts: inputTakingKeys),
       .needs(.values, [.outcome]),
-      .needs(.within, awaiting),
-      .customKeysNeed(takingInputs),
+      .needs(.within, awaitingKeys),
+      .customKeysNeed(inputTakingKeys),
     ],
-    lineInputs + awaiting.map(expectation) + [within] + scriptDetails.map(expectation))
+    inputEntries + awaitingKeys.map(expectationEntry) + [withinEntry] + nonAwaitingKeys.map(expectationEntry))
 
-  private static let lineInputs: [Entry] = [
+  private static let inputEntries: [Entry] = [
     .optional(.user, .text, "The user's action; other keys give inputs.", "user: selects Close"),
     .optional(.row, .id, "The row to take; other keys give inputs.", "row: 1.3a"),
     .optional(.event, .text, "The event that happens.", "event: timer expires"),
@@ -203,11 +203,11 @@ extension KeyTable {
     .optional(.use, .text, "A script to insert here, relative to this file.", "use: unlock.yaml"),
   ]
 
-  private static let within = Entry.optional(
+  private static let withinEntry = Entry.optional(
     .within, .duration, "How much time may pass, timer by timer, until it holds.",
     "{shows: Welcome, within: 2s}")
 
-  private static func expectation(_ name: KeyName) -> Entry {
+  private static func expectationEntry(_ name: KeyName) -> Entry {
     let form = ExpectationKind(rawValue: name.rawValue)?.form
     return .optional(
       name, form.map { Shape($0.operand) } ?? .text, form?.summary ?? "",

@@ -117,7 +117,7 @@ extension KeyTable {
       .optional(
         .baseline, .text, "A file of known findings, relative to this file.", "baseline: lint.baseline"),
       .optional(
-        .failOn, .choice(ProjectDocument.Check.levels), "The lowest severity that fails the check.",
+        .failOn, .choice(ProjectDocument.Check.failLevels), "The lowest severity that fails the check.",
         "fail-on: warning"),
       .optional(
         .properties, .either([.choice(["off"]), .duration]),
@@ -195,7 +195,7 @@ extension KeyTable {
       .required(.because, .text, "Why the flow differs.", "because: the scan is 1.2"),
     ])
 
-  private static let names = Shape.either([.text, .list(.text)])
+  private static let oneOrMoreTexts = Shape.either([.text, .list(.text)])
 
   static let property = KeyTable(
     "property", "A property that must hold in every reachable state.",
@@ -210,10 +210,11 @@ extension KeyTable {
       .required(.property, .text, "The name of the property.", "property: nothing opens before an unlock"),
       .optional(.start, .id, "The flow in which sessions begin; each flow without it.", "start: UC2.3"),
       .optional(
-        .after, names,
+        .after, oneOrMoreTexts,
         "Events since which the property counts: a row, suspend, resume, Retry, Close, enters FLOW, leaves FLOW, ACTION OUTCOME.",
         "after: UC2.3 1.4a"),
-      .optional(.until, names, "Events since which it no longer counts.", "until: [UC2.3 1.2a, UC2.3 1.4a]"),
+      .optional(
+        .until, oneOrMoreTexts, "Events since which it no longer counts.", "until: [UC2.3 1.2a, UC2.3 1.4a]"),
       .optional(.never, .table(.condition), "A condition that must never hold.", "never: {in: UC7.1}"),
       .optional(
         .alwaysPossible, .table(.condition), "A condition that must remain reachable.",
@@ -221,14 +222,15 @@ extension KeyTable {
       .optional(
         .from, .table(.condition), "The moments from which it must remain reachable; all without it.",
         "from: {shows: Declined}"),
-      .optional(.without, names, "Events without which it must remain reachable.", "without: UC1 1.1a"),
+      .optional(
+        .without, oneOrMoreTexts, "Events without which it must remain reachable.", "without: UC1 1.1a"),
       .optional(
         .possible, .table(.condition), "A condition that a session can reach.", "possible: {shows: Paid}"),
       .optional(
         .within, .integer(0...1_000_000), "The most inputs of a user that reaching it takes.", "within: 4"),
       .optional(.atMost, .integer(0...1_000_000), "How often something may happen.", "at-most: 16"),
-      .optional(.run, names, "Actions that run, or events, such as rows.", "run: pin.validate"),
-      .optional(.between, names, "Events that reset the count.", "between: pin.validate valid"),
+      .optional(.run, oneOrMoreTexts, "Actions that run, or events, such as rows.", "run: pin.validate"),
+      .optional(.between, oneOrMoreTexts, "Events that reset the count.", "between: pin.validate valid"),
       .optional(
         .followGoTo, .either([.choice(["all", "none"]), .list(.id)]),
         "The flows that are explored where a 'go-to' leads there: all (the default), none, or these.",

@@ -2,22 +2,23 @@ import LockstepModel
 
 extension KeyTable {
   /// The keys for the kind of a step; a step has exactly one of them.
-  static let stepKinds = Step.Kind.allCases.compactMap { KeyName(rawValue: $0.rawValue) }
+  static let stepKindKeys = Step.Kind.allCases.compactMap { KeyName(rawValue: $0.rawValue) }
 
-  private static let kinds = Step.Kind.allCases.compactMap { kind in
+  private static let kindEntries = Step.Kind.allCases.compactMap { kind in
     KeyName(rawValue: kind.rawValue).map { key in
-      Entry.optional(key, kind.isCall ? .id : .text, kind.reference.summary, kind.reference.example)
+      Entry.optional(
+        key, kind.isCall ? .id : .text, kind.keyDocumentation.summary, kind.keyDocumentation.example)
     }
   }
 
   static let step = KeyTable(
     "step", "A numbered row of the table: something shown, done by the system, or called.",
     rules: [
-      .exactlyOne(stepKinds)
+      .exactlyOne(stepKindKeys)
     ],
     [
       .required(.id, .id, "The step's number.", "id: 1.1")
-    ] + kinds + [
+    ] + kindEntries + [
       .optional(.label, .text, "The text of the link to the called flow.", "label: PF2.8 Validate PIN"),
       .optional(.href, .text, "The address of the link to the called flow.", "href: PF2.8.md"),
       .optional(
@@ -28,7 +29,7 @@ extension KeyTable {
         .swift, .text, "The name of the screen or the action in generated Swift.", "swift: validatePIN"),
       .optional(.reads, .list(.text), "The inputs that the action needs.", "reads: [pin]"),
       .optional(.keeps, .list(.text), "The secrets that later steps need.", "keeps: [pin]"),
-    ] + details + [
+    ] + detailEntries + [
       .optional(.note, .cell, "A footnote.", "note: since iOS 16"),
       .optional(.next, .id, "Where a called use case returns to.", "next: 1.3"),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
@@ -38,12 +39,12 @@ extension KeyTable {
     ])
 
   /// The lines under a step's title; in a step, or one by one under `details`.
-  static let detail = KeyTable("detail", "One more line under a step's title.", details)
+  static let detail = KeyTable("detail", "One more line under a step's title.", detailEntries)
 
-  static let details: [Entry] = [
+  static let detailEntries: [Entry] = [
     .optional(.message, .text, "The text shown.", "message: \"wrong PIN, try again.\""),
-    .optional(.input, inputs, "The fields that the user fills in.", "input: 6 digits"),
-    .optional(.inputs, inputs, "The fields that the user fills in.", "inputs: [name, date of birth]"),
+    .optional(.input, inputsShape, "The fields that the user fills in.", "input: 6 digits"),
+    .optional(.inputs, inputsShape, "The fields that the user fills in.", "inputs: [name, date of birth]"),
     .optional(.items, .list(.text), "The listed items.", "items: [name, address]"),
     .optional(.options, .list(.text), "The options that the user can choose from.", "options: [Light, Dark]"),
     .optional(.actions, .list(.text), "The actions that the user can press.", "actions: [Close, Forgot PIN]"),
@@ -58,7 +59,7 @@ extension KeyTable {
       "details: [\"Forgot PIN?\"]"),
   ]
 
-  private static let inputs = Shape.either([
+  private static let inputsShape = Shape.either([
     .text, .table(.inputField), .list(.either([.text, .table(.inputField)])),
   ])
 

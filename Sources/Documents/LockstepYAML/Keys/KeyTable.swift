@@ -18,29 +18,29 @@ package final class KeyTable: Sendable {
   package let summary: String
   package let entries: [Entry]
   /// The shape of values under keys that are not in the table, where the author may choose keys.
-  package let others: Shape?
+  package let otherKeysShape: Shape?
   /// Which keys may or must occur together.
   package let rules: [KeyRule]
   /// The numbers of its keys, and of those that must be there.
-  let known: KeySet
-  let required: KeySet
-  let takesOthers: Bool
+  let knownKeys: KeySet
+  let requiredKeys: KeySet
+  let allowsOtherKeys: Bool
   /// Whether a domain may declare keys of its own besides those of the table.
-  package let takesDeclared: Bool
+  package let allowsDomainKeys: Bool
 
   init(
     _ noun: String, _ summary: String, others: Shape? = nil, rules: [KeyRule] = [],
-    takesDeclared: Bool = false, _ entries: [Entry]
+    allowsDomainKeys: Bool = false, _ entries: [Entry]
   ) {
     self.noun = noun
     self.summary = summary
     self.entries = entries
-    self.others = others
+    otherKeysShape = others
     self.rules = rules
-    self.takesDeclared = takesDeclared
-    takesOthers = others != nil || takesDeclared
-    known = KeySet(entries.map(\.name.number))
-    required = KeySet(entries.filter(\.isRequired).map(\.name.number))
+    self.allowsDomainKeys = allowsDomainKeys
+    allowsOtherKeys = others != nil || allowsDomainKeys
+    knownKeys = KeySet(entries.map(\.name.number))
+    requiredKeys = KeySet(entries.filter(\.isRequired).map(\.name.number))
   }
 
   /// "a" or "an", before a noun.
@@ -53,7 +53,7 @@ package final class KeyTable: Sendable {
   /// The position of a key in the canonical order, the same for details: these render in the order written.
   func rank(of key: String) -> Int? {
     guard let name = KeyName(rawValue: key) else { return nil }
-    let first = KeyTable.details.contains { $0.name == name } ? KeyTable.details[0].name : name
+    let first = KeyTable.detailEntries.contains { $0.name == name } ? KeyTable.detailEntries[0].name : name
     return entries.firstIndex { $0.name == name || $0.name == first }
   }
 
@@ -64,13 +64,13 @@ package final class KeyTable: Sendable {
       .optional(.flow, .id, "The flow of features whose title does not begin with one.", "flow: UC2.3"),
       .optional(.world, .text, "The world in which scenarios begin, by its name.", "world: four rounds"),
       .required(
-        .definitions, .mapping(of: .list(scriptSteps)),
+        .definitions, .mapping(of: .list(scriptLineShape)),
         "Steps and their lines; the text at '{name}' in the step replaces '<name>' in the lines.",
         "definitions: {\"user enters PIN {pin}\": [{user: enters PIN, pin: <pin>}]}"),
     ])
 
   /// An entry of a list of lines.
-  static let scriptSteps = Shape.either([.choice(scriptWords.map(\.rawValue)), .table(.scriptLine)])
+  static let scriptLineShape = Shape.either([.choice(scriptWordKeys.map(\.rawValue)), .table(.scriptLine)])
 
   static let testScenario = KeyTable(
     "test scenario", "A test as a tester would do it by hand; 'lockstep test' runs it.",
@@ -90,7 +90,8 @@ package final class KeyTable: Sendable {
         "verifies: [LTC46, UC2.3 1.4a]"),
       .optional(.open, .boolean, "Whether the session may continue after the last line.", "open: true"),
       .required(
-        .steps, .list(scriptSteps), "The lines of a script.", "steps: [{user: selects Close}, {ends: left}]"),
+        .steps, .list(scriptLineShape), "The lines of a script.",
+        "steps: [{user: selects Close}, {ends: left}]"),
       .optional(
         .examples, .list(.mapping(of: .text)),
         "Values for the names in angle brackets: the scenario is run with each entry.",
@@ -99,23 +100,23 @@ package final class KeyTable: Sendable {
 
   /// The keys of every world; a domain declares more.
   static let world = KeyTable(
-    "world", "The simulated system that answers the built-in actions.", takesDeclared: true,
-    [.required(.world, .text, "The world's name.", "world: four rounds")] + simulation)
+    "world", "The simulated system that answers the built-in actions.", allowsDomainKeys: true,
+    [.required(.world, .text, "The world's name.", "world: four rounds")] + worldEntries)
 
-  static let worldSettings = KeyTable("world", "Changes to the world.", takesDeclared: true, simulation)
+  static let worldSettings = KeyTable("world", "Changes to the world.", allowsDomainKeys: true, worldEntries)
 
-  private static let simulation: [Entry] = [
+  private static let worldEntries: [Entry] = [
     .optional(
       .outcomes, .places(of: .text), "How a flow or a step ends: FLOW, or FLOW STEP.",
       "outcomes: {UC2.3 1.1: disabled}"),
     .optional(
-      .actions, .mapping(of: .either([.text, .table(.simulatedAnswer), .list(simulatedAnswer)])),
+      .actions, .mapping(of: .either([.text, .table(.simulatedAnswer), .list(answerShape)])),
       "The answers of actions, by name: an outcome, or a list whose last entry repeats.",
       "actions: {code.send: sent, code.check: [wrong-1, wrong-2, right]}"),
   ]
 
   /// An answer of a list.
-  static let simulatedAnswer = Shape.either([.text, .table(.simulatedAnswer)])
+  static let answerShape = Shape.either([.text, .table(.simulatedAnswer)])
 
   static let answer = KeyTable(
     "simulated answer", "The answer of a simulated action.",

@@ -31,9 +31,9 @@ package indirect enum Shape: Sendable {
   /// Keys from a table.
   case table(TableName)
   /// Keys that are known and that nothing else has.
-  case named([(name: String, shape: Shape)])
+  case fixedKeys([(name: String, shape: Shape)])
   /// Keys that a domain declares.
-  case declared([WorldKey])
+  case worldKeys([WorldKey])
   case either([Shape])
 
   /// Whether it is one of some words.
@@ -42,13 +42,13 @@ package indirect enum Shape: Sendable {
   }
 
   /// Whether a node is of its kind: a text, a list or a mapping.
-  func takes(_ node: YAMLNode) -> Bool {
+  func accepts(_ node: YAMLNode) -> Bool {
     switch self {
     case .text, .id, .cell, .place, .row, .boolean, .integer, .seconds, .duration, .delay, .choice:
       node.kind == .scalar && !node.isMissing
     case .list: node.kind == .sequence
-    case .mapping, .places, .table, .named, .declared: node.kind == .mapping
-    case .either(let shapes): shapes.contains { $0.takes(node) }
+    case .mapping, .places, .table, .fixedKeys, .worldKeys: node.kind == .mapping
+    case .either(let shapes): shapes.contains { $0.accepts(node) }
     }
   }
 
@@ -62,7 +62,7 @@ package indirect enum Shape: Sendable {
     case .duration, .delay: "a duration"
     case .choice(let words): words.joined(separator: " or ")
     case .list: "a list"
-    case .mapping, .places, .table, .named, .declared: "a mapping"
+    case .mapping, .places, .table, .fixedKeys, .worldKeys: "a mapping"
     case .either(let shapes): shapes.map(\.words).uniqued { $0 }.joined(separator: " or ")
     }
   }
@@ -73,8 +73,9 @@ package indirect enum Shape: Sendable {
     case .table(let table): [table]
     case .list(let shape), .mapping(of: let shape), .places(of: let shape, _): shape.tables
     case .either(let shapes): shapes.flatMap(\.tables)
-    case .named(let keys): keys.flatMap(\.shape.tables)
-    case .text, .id, .cell, .place, .row, .boolean, .integer, .seconds, .duration, .delay, .choice, .declared:
+    case .fixedKeys(let keys): keys.flatMap(\.shape.tables)
+    case .text, .id, .cell, .place, .row, .boolean, .integer, .seconds, .duration, .delay, .choice,
+      .worldKeys:
       []
     }
   }
@@ -83,7 +84,7 @@ package indirect enum Shape: Sendable {
   ///
   /// - Parameter withExamples: whether a name in angle brackets may replace the value of an example.
   func keywords(withExamples: Bool) -> [(String, SchemaJSON)] {
-    let keywords = exactKeywords(withExamples)
+    let keywords = exactSchemaKeywords(withExamples)
     guard withExamples, isConstrained else { return keywords }
     let placeholder: [(String, SchemaJSON)] = Self.string + [("pattern", .string("<[^<>]+>"))]
     return [("anyOf", .array([.object(keywords), .object(placeholder)]))]
@@ -93,11 +94,11 @@ package indirect enum Shape: Sendable {
   private var isConstrained: Bool {
     switch self {
     case .place, .row, .boolean, .integer, .seconds, .duration, .delay, .choice: true
-    case .text, .id, .cell, .list, .mapping, .places, .table, .named, .declared, .either: false
+    case .text, .id, .cell, .list, .mapping, .places, .table, .fixedKeys, .worldKeys, .either: false
     }
   }
 
-  private func exactKeywords(_ withExamples: Bool) -> [(String, SchemaJSON)] {
+  private func exactSchemaKeywords(_ withExamples: Bool) -> [(String, SchemaJSON)] {
     switch self {
     case .text: Self.string
     case .id: [("type", .strings(["string", "number"])), ("minLength", .number("1"))]
@@ -113,7 +114,8 @@ package indirect enum Shape: Sendable {
     case .seconds:
       [
         ("type", .strings(["number", "string"])), ("minimum", .number("0")),
-        ("maximum", .number("\(DurationText.longest)")), ("pattern", .string("^\(Self.numberPattern)$")),
+        ("maximum", .number("\(DurationText.longestSeconds)")),
+        ("pattern", .string("^\(Self.numberPattern)$")),
       ]
     case .duration: Self.string + [("pattern", .string("^\(Self.durationPattern)$"))]
     // A value that begins like a number is read as a duration.
@@ -130,13 +132,13 @@ package indirect enum Shape: Sendable {
           ("additionalProperties", shape.schema(withExamples)),
         ]
     case .table(let table): [("allOf", .array([SchemaBuilder.reference(table)]))]
-    case .named(let keys):
+    case .fixedKeys(let keys):
       [
         ("type", .string("object")),
         ("properties", .object(keys.map { ($0.name, $0.shape.schema(withExamples)) })),
         ("additionalProperties", .bool(false)),
       ]
-    case .declared(let keys):
+    case .worldKeys(let keys):
       [
         ("type", .string("object")), ("properties", .object(SchemaBuilder.properties(keys, withExamples))),
         ("additionalProperties", .bool(false)),
@@ -165,7 +167,7 @@ package indirect enum Shape: Sendable {
   }
 
   /// The sets of words that a project may bring, see ``Wording``.
-  static let wording = Shape.named(
+  static let wording = Shape.fixedKeys(
     Wording.sets.map { set in
       switch set.name {
       case "ids": (set.name, keys(set.keys, .either([.text, .list(.text)])))
@@ -174,9 +176,11 @@ package indirect enum Shape: Sendable {
       }
     } + [("numbers", numbers)])
 
-  static let numbers = Shape.named([
+  static let numbers = Shape.fixedKeys([
     ("style", .choice(NumberStyle.Shape.allCases.map(\.rawValue))), ("prefix", .text),
   ])
 
-  private static func keys(_ names: [String], _ shape: Shape) -> Shape { .named(names.map { ($0, shape) }) }
+  private static func keys(_ names: [String], _ shape: Shape) -> Shape {
+    .fixedKeys(names.map { ($0, shape) })
+  }
 }

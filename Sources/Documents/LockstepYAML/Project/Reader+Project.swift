@@ -18,7 +18,7 @@ extension Reader {
       case .session: project.session = readSession(field)
       case .swift: project.swift = readSwift(field)
       case .actions: project.actions = readTexts(field)
-      case .exclude: project.exclude = readTexts(field)
+      case .exclude: project.excludePatterns = readTexts(field)
       case .properties:
         project.properties = readList(field, of: .table(.property)) { $0.readProperty($1, field) }
       case .externalDocuments: project.externalDocuments = readTexts(field)
@@ -30,7 +30,7 @@ extension Reader {
             resumes = reader.readChoice(field, among: ["resume"]) != nil
           } ?? false
       case .check: project.check = readCheck(field)
-      case .texts: project.texts = readTexts(field)
+      case .texts: project.textFilePatterns = readTexts(field)
       case .textExceptions: project.textExceptions = readReasons(field)
       case .app: project.appExceptions = readAppExceptions(field)
       case .losses: project.losses = readReasons(field)
@@ -87,16 +87,16 @@ extension Reader {
         reader, field, swift in
         swift.access = reader.readChoice(field)?.value ?? .internal
       } ?? .init()
-    swift.isGiven = true
+    swift.isDeclared = true
     return swift
   }
 
   private mutating func readCheck(_ outer: Field) -> ProjectDocument.Check {
     readFields(outer, as: .check, into: .init(), texts: [.baseline: \.baseline]) { reader, field, check in
       if field.name == .failOn {
-        check.failOn = reader.readChoice(field, among: ProjectDocument.Check.levels)
+        check.failOn = reader.readChoice(field, among: ProjectDocument.Check.failLevels)
       } else if field.name == .tables {
-        check.hasTables = reader.readBoolean(field) ?? false
+        check.checksTableLayout = reader.readBoolean(field) ?? false
       } else if reader.readText(field)?.value == "off" {
         check.propertyTime = .zero
       } else if let time = reader.readDuration(field) {
@@ -108,17 +108,17 @@ extension Reader {
   private mutating func readSession(_ outer: Field) -> ProjectDocument.Session {
     readFields(
       outer, as: .session, into: .init(), texts: [.onResume: \.onResume],
-      lists: [.roots: \.roots, .locks: \.locks, .open: \.open]) ?? .init()
+      lists: [.roots: \.rootFlows, .locks: \.lockFlows, .open: \.openFlows]) ?? .init()
   }
 
   private mutating func readTrace(_ outer: Field) -> ProjectDocument.Trace {
     let trace = ProjectDocument.Trace(span: span(outer.value))
     return readFields(
       outer, as: .trace, into: trace, texts: [.manual: \.manualMark],
-      lists: [.tests: \.tests, .cases: \.cases]
+      lists: [.tests: \.testPatterns, .cases: \.caseDocuments]
     ) { reader, field, trace in
       if field.name == .case {
-        trace.casePattern = reader.readPattern(field)
+        trace.caseIDPattern = reader.readPattern(field)
       } else {
         trace.requirement = reader.readChoice(field)?.value ?? trace.requirement
       }

@@ -3,27 +3,27 @@ import LockstepModel
 /// Reading the words of a project's documents.
 extension Reader {
   mutating func readWording(_ outer: Field) -> Wording {
-    var words = WordsRead()
-    for set in readNamed(outer) {
+    var words = WordingDraft()
+    for set in readFixedKeys(outer) {
       switch set.name {
-      case "numbers": words.numbers = readNumbers(set.field)
+      case "numbers": words.numbers = readNumberStyle(set.field)
       case "none": words.lists[Wording.Term(set.name, set.name)] = readTexts(set.field)
       default:
-        for list in readNamed(set.field, set.shape, of: set.name) {
+        for list in readFixedKeys(set.field, set.shape, of: set.name) {
           let texts = set.name == "ids" ? readOneOrMore(list.field) : readTexts(list.field)
           words.lists[Wording.Term(set.name, list.name)] = texts
         }
       }
     }
-    check(words)
+    checkWords(words)
     return Wording(words.lists.mapValues { $0.map(\.value) }, numbers: words.numbers)
   }
 
   /// The entries of a mapping whose keys are known; others are reported.
-  private mutating func readNamed(_ field: Field, _ shape: Shape = .wording, of noun: String = "wording")
+  private mutating func readFixedKeys(_ field: Field, _ shape: Shape = .wording, of noun: String = "wording")
     -> [(name: String, shape: Shape, field: Field)]
   {
-    guard case .named(let keys) = shape else { return [] }
+    guard case .fixedKeys(let keys) = shape else { return [] }
     return readPairs(field, of: .list(.text)).compactMap { pair in
       guard let known = keys.first(where: { $0.name == pair.key.value }) else {
         reportUnknownKey(pair.value.key, of: "mapping of '\(noun)'", among: keys.map(\.name))
@@ -33,9 +33,9 @@ extension Reader {
     }
   }
 
-  private mutating func readNumbers(_ field: Field) -> NumberStyle {
+  private mutating func readNumberStyle(_ field: Field) -> NumberStyle {
     var style = NumberStyle()
-    for entry in readNamed(field, .numbers, of: "numbers") {
+    for entry in readFixedKeys(field, .numbers, of: "numbers") {
       if entry.name == "prefix" {
         style.prefix = readText(entry.field).map { Phrase($0.value) }
       } else {
@@ -46,16 +46,17 @@ extension Reader {
   }
 
   /// Reports words with two meanings, and templates that fit the same ids.
-  private mutating func check(_ words: WordsRead) {
+  private mutating func checkWords(_ words: WordingDraft) {
     for clash in words.clashes {
-      refuse(
+      reportInvalidWord(
         clash.word,
         "'\(clash.word.value)' has two meanings in '\(clash.set)': \(clash.first) and \(clash.second)",
         help: "keep it under one of the two", related: clash.other)
     }
     for (term, texts) in words.lists.sorted(by: { $0.key.key < $1.key.key }) {
       for text in texts where text.value.allSatisfy(\.isWhitespace) {
-        refuse(text, "a word of '\(term.set)' is empty", help: "write '\(term.key): []' to switch a word off")
+        reportInvalidWord(
+          text, "a word of '\(term.set)' is empty", help: "write '\(term.key): []' to switch a word off")
       }
       if term.set == "ids" {
         for text in texts { checkTemplate(text, of: term.key, words) }
@@ -63,22 +64,22 @@ extension Reader {
     }
   }
 
-  private mutating func checkTemplate(_ text: SourceString, of key: String, _ words: WordsRead) {
+  private mutating func checkTemplate(_ text: SourceString, of key: String, _ words: WordingDraft) {
     guard let template = IDTemplate(text.value) else {
-      return refuse(
+      return reportInvalidWord(
         text, "'\(text.value)' is not a template of IDs",
         help: "write '#' once where the number is, with letters next to it, for example 'TF-#'")
     }
     let id = template.id("1.1")
     for other in FlowDocument.Kind.allCases where other.rawValue != key {
       guard words.templates(other).contains(where: { $0.number(of: id) != nil }) else { continue }
-      refuse(
+      reportInvalidWord(
         text, "an ID that fits '\(text.value)' fits the template of '\(other.rawValue)', too",
         help: "give the IDs of the two kinds different letters")
     }
   }
 
-  private mutating func refuse(
+  private mutating func reportInvalidWord(
     _ text: SourceString, _ message: String, help: String, related other: SourceString? = nil
   ) {
     report(
@@ -100,16 +101,16 @@ extension Reader {
       fields.append(field)
       switch field.name {
       case .property: property.name = readText(field) ?? property.name
-      case .start: property.start = readID(field)
-      case .after: property.after = readOneOrMore(field)
-      case .until: property.until = readOneOrMore(field)
+      case .start: property.startFlow = readID(field)
+      case .after: property.startEvents = readOneOrMore(field)
+      case .until: property.endEvents = readOneOrMore(field)
       case .never: property.claim = readCondition(field).map { .never($0) }
       case .alwaysPossible: property.claim = readCondition(field).map { .alwaysPossible($0) }
-      case .from: property.from = readCondition(field)
-      case .without: property.without = readOneOrMore(field)
+      case .from: property.fromCondition = readCondition(field)
+      case .without: property.barredEvents = readOneOrMore(field)
       case .possible: possible = readCondition(field)
       case .within, .atMost: most = readInteger(field, in: 0...1_000_000)
-      case .followGoTo: property.follows = readFollowedFlows(field)
+      case .followGoTo: property.followedFlows = readFollowedFlows(field)
       case .run: run = readOneOrMore(field)
       case .between: between = readOneOrMore(field)
       case .world: property.world = readScenarioWorld(field)
@@ -138,11 +139,11 @@ extension Reader {
     while let field = next(of: &cursor) {
       fields.append(field)
       switch field.name {
-      case .shows: condition.shows = readText(field)
-      case .at: condition.at = readID(field).flatMap { readPlace($0, at: field.value) }
+      case .shows: condition.viewTitle = readText(field)
+      case .at: condition.place = readID(field).flatMap { readPlace($0, at: field.value) }
       case .in: condition.flow = readID(field)
-      case .ends: condition.ends = readText(field)
-      case .holds: condition.holds = readText(field)
+      case .ends: condition.ending = readText(field)
+      case .holds: condition.valueName = readText(field)
       case .by: condition.isReachedByBack = readChoice(field, among: ["back"]) != nil
       default: break
       }
@@ -154,7 +155,7 @@ extension Reader {
 }
 
 /// The words of a project as they come in.
-private struct WordsRead {
+private struct WordingDraft {
   var lists: [Wording.Term: [SourceString]] = [:]
   var numbers = NumberStyle()
 

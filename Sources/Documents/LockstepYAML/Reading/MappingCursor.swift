@@ -6,16 +6,16 @@ struct MappingCursor {
   let mapping: Int
   let name: TableName
   /// Copied from the table, so that the cursor holds no reference.
-  let known: KeySet
-  let required: KeySet
-  let takesOthers: Bool
+  let knownKeys: KeySet
+  let requiredKeys: KeySet
+  let allowsOtherKeys: Bool
   var position: Int
   let end: Int
-  var seen = KeySet()
+  var seenKeys = KeySet()
   /// The known keys closest to unknown ones, so that these are not reported as missing, too.
-  var meant = KeySet()
+  var likelyKeys = KeySet()
   /// The key before the present one.
-  var previous: Int?
+  var previousKey: Int?
 }
 
 extension Reader {
@@ -27,8 +27,8 @@ extension Reader {
     }
     let table = name.table
     return MappingCursor(
-      mapping: index, name: name, known: table.known, required: table.required,
-      takesOthers: table.takesOthers, position: index + 1, end: Int(node(index).next))
+      mapping: index, name: name, knownKeys: table.knownKeys, requiredKeys: table.requiredKeys,
+      allowsOtherKeys: table.allowsOtherKeys, position: index + 1, end: Int(node(index).nextIndex))
   }
 
   /// The next key that the table knows, or a misspelt one with one possible meaning; unknown ones are reported on the
@@ -36,21 +36,21 @@ extension Reader {
   mutating func next(of cursor: inout MappingCursor) -> Field? {
     while cursor.position < cursor.end {
       let key = cursor.position
-      let value = Int(node(key).next)
+      let value = Int(node(key).nextIndex)
       guard value < cursor.end else { return nil }
-      cursor.position = Int(node(value).next)
-      let previous = cursor.previous
-      cursor.previous = key
-      let number = node(key).key
-      guard cursor.known.contains(number) else {
-        if !cursor.takesOthers, let meant = refuse(key, value, after: previous, &cursor) {
+      cursor.position = Int(node(value).nextIndex)
+      let previous = cursor.previousKey
+      cursor.previousKey = key
+      let number = node(key).keyNumber
+      guard cursor.knownKeys.contains(number) else {
+        if !cursor.allowsOtherKeys, let meant = recoverUnknownKey(key, value, after: previous, &cursor) {
           return Field(key: key, value: value, name: meant, table: cursor.name)
         }
         continue
       }
       // A repetition has its own finding; the first one counts.
-      guard cursor.seen.insert(number) else { continue }
-      if node(value).isMissing, let previous, isEndedByComma(key, after: previous) {
+      guard cursor.seenKeys.insert(number) else { continue }
+      if node(value).isMissing, let previous, isCutByComma(key, after: previous) {
         reportForgottenQuote(key, after: previous, in: cursor.mapping)
         continue
       }
@@ -61,9 +61,11 @@ extension Reader {
 
   /// Reports the required keys that were not there.
   mutating func finish(_ cursor: MappingCursor) {
-    if cursor.seen.isSuperset(of: cursor.required) { return }
+    if cursor.seenKeys.isSuperset(of: cursor.requiredKeys) { return }
     for entry in cursor.name.table.entries where entry.isRequired {
-      if cursor.seen.contains(entry.name.number) || cursor.meant.contains(entry.name.number) { continue }
+      if cursor.seenKeys.contains(entry.name.number) || cursor.likelyKeys.contains(entry.name.number) {
+        continue
+      }
       reportMissing("'\(entry.name.rawValue)'", in: cursor, help: "add one, for example '\(entry.example)'")
     }
   }
@@ -71,7 +73,7 @@ extension Reader {
   /// Reports that a mapping has no `what`.
   mutating func reportMissing(_ what: String, in cursor: MappingCursor, help: String) {
     // The key may be in the unreadable rest.
-    if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOff != nil) { return }
+    if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOffset != nil) { return }
     report(
       .missingKey, "this \(cursor.name.table.noun) has no \(what)",
       at: opening(of: cursor.mapping), help: help)
@@ -80,8 +82,8 @@ extension Reader {
   /// The best place to show a mapping: its first key, or its brackets if they are on one line.
   func opening(of mapping: Int) -> Location {
     let whole = node(mapping)
-    let isShort = whole.style == .flow && !tree.source.text(whole.span).contains("\n")
-    let hasKey = Int(whole.next) > mapping + 1
+    let isShort = whole.style == .bracketed && !tree.source.text(whole.span).contains("\n")
+    let hasKey = Int(whole.nextIndex) > mapping + 1
     return isShort || !hasKey ? location(mapping) : location(mapping + 1)
   }
 
@@ -89,10 +91,10 @@ extension Reader {
   ///
   /// - Returns: the one key that it can be meant to be: the value is read as that key's, so that one letter costs
   ///   neither a row its target nor a flow its table.
-  private mutating func refuse(
+  private mutating func recoverUnknownKey(
     _ key: Int, _ value: Int, after previous: Int?, _ cursor: inout MappingCursor
   ) -> KeyName? {
-    if isFull { return nil }
+    if hasMaximumFindings { return nil }
     let node = node(key)
     guard node.kind == .scalar else {
       if node.kind == .refused { return nil }
@@ -102,9 +104,9 @@ extension Reader {
     let text = tree.text(key)
     if node.style == .plain, text == "<<" {
       report(.mergeKeyRefusal(location(key)))
-    } else if reportHiddenBlank(behind: key, &cursor) {
+    } else if reportInvisibleBlank(behind: key, &cursor) {
       return nil
-    } else if let previous, isEndedByComma(key, after: previous) {
+    } else if let previous, isCutByComma(key, after: previous) {
       reportForgottenQuote(key, after: previous, in: cursor.mapping)
     } else {
       return reportMisspelt(key, text, value, &cursor)
@@ -117,17 +119,17 @@ extension Reader {
   ) -> KeyName? {
     let table = cursor.name.table
     let names = table.entries.map(\.name.rawValue)
-    let close = Suggestion.close(to: text, among: names).compactMap(KeyName.init(rawValue:))
-    for name in close { _ = cursor.meant.insert(name.number) }
+    let close = Suggestion.similarNames(to: text, among: names).compactMap(KeyName.init(rawValue:))
+    for name in close { _ = cursor.likelyKeys.insert(name.number) }
     let meant = close.count == 1 ? close.first : nil
     let isRead =
       meant.flatMap(table.entry).map { entry in
         let keys = tree.children(of: cursor.mapping)
-        return entry.shape.takes(node(value)) && !keys.contains { node($0).key == entry.name.number }
+        return entry.shape.accepts(node(value)) && !keys.contains { node($0).keyNumber == entry.name.number }
       } ?? false
     reportUnknownKey(key, of: table.noun, among: names, isRead: isRead)
     guard isRead, let meant else { return nil }
-    _ = cursor.seen.insert(meant.number)
+    _ = cursor.seenKeys.insert(meant.number)
     return meant
   }
 
@@ -135,9 +137,9 @@ extension Reader {
   ///
   /// - Parameter isRead: whether its value is read anyway, as that of the closest known key.
   mutating func reportUnknownKey(_ key: Int, of noun: String, among names: [String], isRead: Bool = false) {
-    if isFull { return }
+    if hasMaximumFindings { return }
     let text = tree.text(key)
-    let close = Suggestion.close(to: text, among: names)
+    let close = Suggestion.similarNames(to: text, among: names)
     let help = Suggestion.help(naming: close) ?? "it can have \(names.joined(separator: ", "))"
     report(
       .unknownKey, "\(KeyTable.article(noun)) \(noun) has no key '\(text)'", at: location(key),

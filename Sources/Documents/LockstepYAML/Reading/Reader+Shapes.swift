@@ -9,14 +9,14 @@ extension Reader {
     return index == field.value ? "'\(key)'" : "an entry of '\(key)'"
   }
 
-  func example(_ field: Field?) -> String? {
+  func exampleHelp(_ field: Field?) -> String? {
     guard let field, let example = field.example ?? field.table.table.entry(field.name)?.example else {
       return nil
     }
     return "write, for example, '\(example)'"
   }
 
-  private func words(_ index: Int) -> String {
+  private func kindWords(_ index: Int) -> String {
     switch node(index).kind {
     case .scalar: "a text"
     case .sequence: "a list"
@@ -29,13 +29,13 @@ extension Reader {
     if node(index).kind == .refused { return }
     if node(index).isMissing { return reportMissingValue(index, wanted: wanted, field) }
     report(
-      .yamlType, "\(subject(index, field)) must be \(wanted.words), but this is \(words(index))",
-      at: shown(index), help: example(field), fixes: listFix(index, wanted))
+      .yamlType, "\(subject(index, field)) must be \(wanted.words), but this is \(kindWords(index))",
+      at: firstLine(of: index), help: exampleHelp(field), fixes: listFix(index, wanted))
   }
 
   /// Reports a key without a value.
   mutating func reportMissingValue(_ index: Int, wanted: Shape, _ field: Field?) {
-    var help = example(field)
+    var help = exampleHelp(field)
     if case .either(let shapes) = wanted,
       shapes.contains(where: { if case .list = $0 { true } else { false } })
     {
@@ -48,21 +48,21 @@ extension Reader {
 
   /// Reports a text that is not one of those that count.
   ///
-  /// - Parameter isBeyondShape: see ``Diagnostic/isBeyondShape``.
+  /// - Parameter isBeyondSchema: see ``Diagnostic/isBeyondSchema``.
   mutating func reportBadValue(
-    _ index: Int, _ wanted: String, help: String?, fixes: [Diagnostic.Fix] = [], isBeyondShape: Bool = false
+    _ index: Int, _ wanted: String, help: String?, fixes: [Diagnostic.Fix] = [], isBeyondSchema: Bool = false
   ) {
     var finding = Diagnostic(
       .invalidValue, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help, fixes: fixes)
     // Shapes do not show whether an example gives a value for a name in angle brackets, so neither the name nor the
     // value in its place is checked.
     let written = tree.source.bytes[Int(span(index).start)..<Int(span(index).end)]
-    finding.isBeyondShape = isBeyondShape || takesExamples && written.contains(UInt8(ascii: "<"))
+    finding.isBeyondSchema = isBeyondSchema || allowsPlaceholders && written.contains(UInt8(ascii: "<"))
     report(finding, losing: .value)
   }
 
   /// A long value is shown by its first line only.
-  private func shown(_ index: Int) -> Location {
+  private func firstLine(of index: Int) -> Location {
     let span = span(index)
     let bytes = tree.source.bytes[Int(span.start)..<Int(span.end)]
     guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return location(index) }

@@ -6,14 +6,14 @@ extension Reader {
   /// Warns if a '#' after a space ends a plain text: of `Code #5 is sent.` only `Code` is left.
   ///
   /// A '#' followed by a space is taken for a comment.
-  mutating func checkEnd(of index: Int) {
+  mutating func checkCutText(of index: Int) {
     let bytes = tree.bytes
     let start = Int(node(index).span.start)
     var hash = Int(node(index).span.end)
     guard hash < bytes.count, bytes[hash] == 0x20 || bytes[hash] == 0x09 else { return }
     while hash < bytes.count, bytes[hash] == 0x20 || bytes[hash] == 0x09 { hash += 1 }
     guard hash + 1 < bytes.count, bytes[hash] == UInt8(ascii: "#"), bytes[hash + 1] > 0x20,
-      bytes[hash + 1] != UInt8(ascii: "#"), !isFull
+      bytes[hash + 1] != UInt8(ascii: "#"), !hasMaximumFindings
     else { return }
     var end = bytes[hash...].firstIndex(of: 0x0A) ?? bytes.count
     while end > hash, bytes[end - 1] <= 0x20 { end -= 1 }
@@ -31,25 +31,25 @@ extension Reader {
   }
 
   /// Whitespace characters that look like a space, or are invisible; no known name contains one.
-  private static let hidden: [(scalar: Unicode.Scalar, name: String)] = [
+  private static let invisibleBlanks: [(scalar: Unicode.Scalar, name: String)] = [
     ("\u{A0}", "a no-break space"), ("\u{202F}", "a narrow no-break space"),
     ("\u{200B}", "a zero-width space"),
     ("\u{2060}", "a word joiner"), ("\u{FEFF}", "a byte order mark"),
   ]
 
   /// The name of an invisible whitespace character; nil for any other character.
-  static func name(ofHidden scalar: Unicode.Scalar) -> String? {
-    hidden.first { $0.scalar == scalar }?.name
+  static func name(ofInvisible scalar: Unicode.Scalar) -> String? {
+    invisibleBlanks.first { $0.scalar == scalar }?.name
   }
 
   /// Warns if a text begins or ends with a whitespace character that is not whitespace in YAML.
-  mutating func checkEdges(of text: SourceString) {
+  mutating func checkInvisibleEdges(of text: SourceString) {
     guard let first = text.value.utf8.first, let last = text.value.utf8.last, first >= 0x80 || last >= 0x80
     else { return }
     let scalars = text.value.unicodeScalars
-    if let scalar = scalars.first, let name = Self.name(ofHidden: scalar) {
+    if let scalar = scalars.first, let name = Self.name(ofInvisible: scalar) {
       reportEdge(scalar, "the text begins with \(name)", in: text, isFirst: true)
-    } else if let scalar = scalars.last, let name = Self.name(ofHidden: scalar) {
+    } else if let scalar = scalars.last, let name = Self.name(ofInvisible: scalar) {
       reportEdge(scalar, "the text ends with \(name)", in: text, isFirst: false)
     }
   }
@@ -57,7 +57,7 @@ extension Reader {
   private mutating func reportEdge(
     _ scalar: Unicode.Scalar, _ message: String, in text: SourceString, isFirst: Bool
   ) {
-    if isFull { return }
+    if hasMaximumFindings { return }
     let wanted = Array(String(Character(scalar)).utf8)
     // In quotes it is one byte further in; an escape has no bytes of its own.
     let (start, end) = (Int(text.span.start), Int(text.span.end))
@@ -77,14 +77,14 @@ extension Reader {
 
   /// Reports a key and its value with a no-break space between them, which makes both one text; false if `key` is not
   /// such a text.
-  mutating func reportHiddenBlank(behind key: Int, _ cursor: inout MappingCursor) -> Bool {
+  mutating func reportInvisibleBlank(behind key: Int, _ cursor: inout MappingCursor) -> Bool {
     let text = tree.text(key)
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       let scalar = text[text.index(after: colon)...].unicodeScalars.first,
-      let blank = Self.name(ofHidden: scalar), let name = KeyName(rawValue: String(text[..<colon])),
+      let blank = Self.name(ofInvisible: scalar), let name = KeyName(rawValue: String(text[..<colon])),
       let place = tree.bytes[Int(span(key).start)..<Int(span(key).end)].firstIndex(of: UInt8(ascii: ":"))
     else { return false }
-    _ = cursor.meant.insert(name.number)
+    _ = cursor.likelyKeys.insert(name.number)
     let width = String(Character(scalar)).utf8.count
     let gap = Span(place + 1..<place + 1 + width)
     report(
@@ -96,7 +96,7 @@ extension Reader {
 
   // Determines the kind of a file.
 
-  private static let kinds: [KeyName] = [.flow, .lockstep, .world, .scenario, .errata, .gherkin]
+  private static let fileKindKeys: [KeyName] = [.flow, .lockstep, .world, .scenario, .errata, .gherkin]
 
   /// The whole file; nil if it is of no known kind.
   mutating func readFile() -> FileContent? {
@@ -117,7 +117,7 @@ extension Reader {
       return nil
     }
     let kind = key(first)
-    if let kind, Self.kinds.contains(kind) { return readContent(ofKind: kind) }
+    if let kind, Self.fileKindKeys.contains(kind) { return readContent(ofKind: kind) }
     // The key for the kind may just come too late.
     for (child, _) in tree.pairs(of: 0) {
       // Only these two cannot be anything else.
@@ -155,7 +155,7 @@ extension Reader {
   }
 
   private mutating func reportUnknownKind(_ message: String, at location: Location, near text: String = "") {
-    let names = Self.kinds.map(\.rawValue)
+    let names = Self.fileKindKeys.map(\.rawValue)
     let help =
       "first key is 'flow', 'lockstep' (a project), 'world', 'scenario', 'errata' or 'gherkin'; a list is a script"
     let close = text.isEmpty ? nil : Suggestion.help(for: text, among: names)
@@ -163,7 +163,7 @@ extension Reader {
   }
 
   private func key(_ index: Int) -> KeyName? {
-    let number = Int(node(index).key)
+    let number = Int(node(index).keyNumber)
     return number < KeyName.all.count ? KeyName.all[number] : nil
   }
 }

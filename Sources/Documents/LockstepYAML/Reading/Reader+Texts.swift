@@ -82,12 +82,12 @@ extension Reader {
       reportWrongShape(list, wanted: .list(shape), field)
       return []
     }
-    let isInBrackets = node(list).style == .flow
+    let isInBrackets = node(list).style == .bracketed
     let entries = tree.children(of: list)
     var values: [Value] = []
     values.reserveCapacity(entries.count)
     for (place, entry) in entries.enumerated() {
-      if isInBrackets, place > 0 { warnOfSplitParenthesis(entries[place - 1], entry) }
+      if isInBrackets, place > 0 { warnAboutSplitParenthesis(entries[place - 1], entry) }
       if let value = read(&self, entry) { values.append(value) }
     }
     return values
@@ -101,15 +101,15 @@ extension Reader {
       reportWrongShape(index, wanted: .text, field)
       return nil
     }
-    if scalar.taken != .text { checkPlain(index, mayBeNumber: mayBeNumber, isSecret: isSecret) }
-    if scalar.style == .plain { checkEnd(of: index) }
+    if scalar.ambiguity != .text { checkAmbiguity(index, mayBeNumber: mayBeNumber, isSecret: isSecret) }
+    if scalar.style == .plain { checkCutText(of: index) }
     let text = SourceString(tree.text(index), at: scalar.span)
-    if scalar.style != .block { checkEdges(of: text) }
+    if scalar.style != .block { checkInvisibleEdges(of: text) }
     return text
   }
 
   /// A key that the author chose.
-  mutating func readFreeKey(_ index: Int) -> SourceString? {
+  mutating func readChosenKey(_ index: Int) -> SourceString? {
     let key = node(index)
     guard key.kind == .scalar, !key.isMissing else {
       if key.kind != .refused {
@@ -124,43 +124,43 @@ extension Reader {
         report(.mergeKeyRefusal(location(index)))
         return nil
       }
-      checkPlain(index, mayBeNumber: true, isSecret: false)
+      checkAmbiguity(index, mayBeNumber: true, isSecret: false)
     }
     return text(at: index)
   }
 
-  private mutating func checkPlain(_ index: Int, mayBeNumber: Bool, isSecret: Bool) {
+  private mutating func checkAmbiguity(_ index: Int, mayBeNumber: Bool, isSecret: Bool) {
     let scalar = node(index)
-    let taken = scalar.taken
-    if isFull || taken == .text || (taken == .plainNumber && mayBeNumber) { return }
+    let ambiguity = scalar.ambiguity
+    if hasMaximumFindings || ambiguity == .text || (ambiguity == .plainNumber && mayBeNumber) { return }
     let text = tree.text(index)
     let shown = isSecret ? "this value" : "'\(text)'"
     let help = isSecret ? "put it in quotes" : "put it in quotes: \(Quoting.quoted(text))"
     report(
-      .yamlAmbiguousScalar, "other YAML readers \(taken.words(shown))", at: location(index), help: help,
+      .yamlAmbiguousScalar, "other YAML readers \(ambiguity.words(shown))", at: location(index), help: help,
       fixes: [.init("Put it in quotes", isSafe: true, edits: Quoting.edits(scalar.span, text: text))])
   }
 
   // Inside `{}` and `[]` a comma ends a text, which surprises authors who forgot the quotes.
 
   /// Whether `key` is not a key but the rest of the text before it.
-  func isEndedByComma(_ key: Int, after previous: Int) -> Bool {
-    guard node(key).isInBrackets, node(key).style == .plain, tree.isBare(key: key) else { return false }
-    let before = node(Int(node(previous).next))
+  func isCutByComma(_ key: Int, after previous: Int) -> Bool {
+    guard node(key).isInBrackets, node(key).style == .plain, tree.lacksColon(key: key) else { return false }
+    let before = node(Int(node(previous).nextIndex))
     return before.kind == .scalar && before.style == .plain
   }
 
   /// Explains the first of the keys that a comma made; the others follow from it.
   mutating func reportForgottenQuote(_ key: Int, after previous: Int, in mapping: Int) {
     // The key before is such a rest itself, and has been reported.
-    if isFull || tree.isBare(key: previous) { return }
-    let value = Int(node(previous).next)
+    if hasMaximumFindings || tree.lacksColon(key: previous) { return }
+    let value = Int(node(previous).nextIndex)
     var last = key
-    let end = Int(node(mapping).next)
+    let end = Int(node(mapping).nextIndex)
     while true {
       // The key after the present key's value, which is nothing.
-      let next = Int(node(last).next) + 1
-      guard next < end, node(next).kind == .scalar, isEndedByComma(next, after: last) else { break }
+      let next = Int(node(last).nextIndex) + 1
+      guard next < end, node(next).kind == .scalar, isCutByComma(next, after: last) else { break }
       last = next
     }
     let whole = span(value).through(span(last))
@@ -178,10 +178,11 @@ extension Reader {
   }
 
   /// Warns if a list's entry opens a parenthesis that the next one closes.
-  mutating func warnOfSplitParenthesis(_ entry: Int, _ next: Int) {
+  mutating func warnAboutSplitParenthesis(_ entry: Int, _ next: Int) {
     let (left, right) = (node(entry), node(next))
-    guard !isFull, left.kind == .scalar, right.kind == .scalar, left.style == .plain, right.style == .plain,
-      depth(entry) > 0, depth(next) < 0
+    guard !hasMaximumFindings, left.kind == .scalar, right.kind == .scalar, left.style == .plain,
+      right.style == .plain,
+      unclosedParentheses(in: entry) > 0, unclosedParentheses(in: next) < 0
     else { return }
     let whole = left.span.through(right.span)
     let text = tree.source.text(whole)
@@ -192,7 +193,7 @@ extension Reader {
   }
 
   /// How many parentheses are opened more than closed.
-  private func depth(_ scalar: Int) -> Int {
+  private func unclosedParentheses(in scalar: Int) -> Int {
     let span = span(scalar)
     var depth = 0
     for byte in tree.source.bytes[Int(span.start)..<Int(span.end)] {

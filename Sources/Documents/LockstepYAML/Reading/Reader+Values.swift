@@ -19,7 +19,7 @@ extension Reader {
       case "false", "no", "off", "n": "false"
       default: nil
       }
-    let fixes = meant.map { [fix(index, $0)] } ?? []
+    let fixes = meant.map { [replacementFix(index, $0)] } ?? []
     reportBadValue(
       index, isPlain || meant == nil ? "true or false" : "true or false, but a text in quotes",
       help: "write \(meant.map { "'\($0)'" } ?? "'true' or 'false'")", fixes: fixes)
@@ -47,7 +47,7 @@ extension Reader {
     do {
       return Located(try DurationText.parse(text), at: span(index))
     } catch {
-      reportBad(duration: index, error, forms: "write a number and a unit: \(DurationText.forms)")
+      reportBad(duration: index, error, forms: "write a number and a unit: \(DurationText.exampleForms)")
       return nil
     }
   }
@@ -69,7 +69,8 @@ extension Reader {
   mutating func readDelay(_ field: Field) -> Delay? {
     guard let text = readValue(field.value, field, .delay) else { return nil }
     guard let first = text.utf8.first else {
-      reportBadValue(field.value, "a duration", help: "write a number and a unit: \(DurationText.forms)")
+      reportBadValue(
+        field.value, "a duration", help: "write a number and a unit: \(DurationText.exampleForms)")
       return nil
     }
     switch first {
@@ -95,8 +96,8 @@ extension Reader {
     guard let text = readValue(index, field, .choice(words)) else { return nil }
     if words.contains(text) { return SourceString(text, at: span(index)) }
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
-    let close = Suggestion.close(to: text, among: words)
-    let fixes = close.count == 1 ? close.map { fix(index, $0) } : []
+    let close = Suggestion.similarNames(to: text, among: words)
+    let fixes = close.count == 1 ? close.map { replacementFix(index, $0) } : []
     reportBadValue(
       index, words.count == 1 ? "\(list), the only valid value" : "one of \(list)",
       help: Suggestion.help(for: text, among: words), fixes: fixes)
@@ -115,13 +116,13 @@ extension Reader {
   private mutating func reportBad(duration index: Int, _ failure: DurationText.Failure, forms: String) {
     switch failure {
     case .notADuration: reportBadValue(index, "a duration", help: forms)
-    case .tooLong: reportBadValue(index, "a duration of at most 100 years", help: forms, isBeyondShape: true)
+    case .tooLong: reportBadValue(index, "a duration of at most 100 years", help: forms, isBeyondSchema: true)
     case .tooPrecise:
       reportBadValue(index, "a duration with at most nine digits after the point", help: forms)
     }
   }
 
-  private func fix(_ index: Int, _ text: String) -> Diagnostic.Fix {
+  private func replacementFix(_ index: Int, _ text: String) -> Diagnostic.Fix {
     Diagnostic.Fix("Write '\(text)'", isSafe: false, edits: [.init(span(index), text)])
   }
 
@@ -132,16 +133,16 @@ extension Reader {
     for rule in cursor.name.table.rules {
       switch rule {
       case .exactlyOne(let names):
-        checkNotTwo(of: names, among: fields)
-        checkAny(of: names, among: fields, in: cursor)
-      case .atMostOne(let names): checkNotTwo(of: names, among: fields)
-      case .atLeastOne(let names): checkAny(of: names, among: fields, in: cursor)
+        checkAtMostOne(of: names, among: fields)
+        checkAtLeastOne(of: names, among: fields, in: cursor)
+      case .atMostOne(let names): checkAtMostOne(of: names, among: fields)
+      case .atLeastOne(let names): checkAtLeastOne(of: names, among: fields, in: cursor)
       case .needs(let name, let others):
         guard let field = fields.first(where: { $0.name == name }),
           !fields.contains(where: { others.contains($0.name) })
         else { continue }
         report(
-          .yamlType, "'\(name.rawValue)' needs \(words(others)) next to it", at: location(field.key),
+          .yamlType, "'\(name.rawValue)' needs \(alternatives(others)) next to it", at: location(field.key),
           help: others.first.flatMap(cursor.name.table.entry).map { "add one, for example '\($0.example)'" })
       // The readers of script lines and examples report these, in more detail.
       case .oneOf, .notEmpty, .customKeysNeed: continue
@@ -158,7 +159,7 @@ extension Reader {
       at: location(second.key), help: help, related: [.init(location(first.key), "the first")])
   }
 
-  private mutating func checkNotTwo(of names: [KeyName], among fields: [Field]) {
+  private mutating func checkAtMostOne(of names: [KeyName], among fields: [Field]) {
     let found = fields.filter { names.contains($0.name) }
     guard found.count > 1, let first = found.first, let second = found.dropFirst().first else { return }
     report(
@@ -166,13 +167,14 @@ extension Reader {
       at: location(second.key), help: "keep one of them", related: [.init(location(first.key), "the first")])
   }
 
-  private mutating func checkAny(of names: [KeyName], among fields: [Field], in cursor: MappingCursor) {
-    let isMeant = names.contains { cursor.meant.contains($0.number) }
+  private mutating func checkAtLeastOne(of names: [KeyName], among fields: [Field], in cursor: MappingCursor)
+  {
+    let isMeant = names.contains { cursor.likelyKeys.contains($0.number) }
     if isMeant || fields.contains(where: { names.contains($0.name) }) { return }
-    reportMissing(words(names), in: cursor, help: "add one of them")
+    reportMissing(alternatives(names), in: cursor, help: "add one of them")
   }
 
-  private func words(_ names: [KeyName]) -> String {
+  private func alternatives(_ names: [KeyName]) -> String {
     let quoted = names.map { "'\($0.rawValue)'" }
     return quoted.count < 2
       ? quoted.joined() : quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")

@@ -21,13 +21,13 @@ struct Reader {
   let limits: YAMLLimits
   private(set) var findings: [Diagnostic] = []
   /// The mapping of the table row that is being read, for the findings about it.
-  var row: Int?
-  var isFlow = false
+  var currentRow: Int?
+  var readsFlow = false
   /// Values may be secrets, so that messages must not repeat them.
   var hidesValues = false
 
   /// Names in angle brackets may refer to values of examples.
-  var takesExamples = false
+  var allowsPlaceholders = false
 
   /// The ids that findings name, looked up for the first of them.
   private var flowID: String?
@@ -52,13 +52,13 @@ struct Reader {
   /// - Parameter loss: the part that the document lacks because of it, if it is an error.
   mutating func report(_ finding: Diagnostic, losing loss: Diagnostic.Loss = .content) {
     // One more than are reported, so that the caller sees that there were too many.
-    if isFull { return }
+    if hasMaximumFindings { return }
     var finding = finding
     if finding.severity == .error { finding.loss = loss }
-    if isFlow, flowID == nil { flowID = text(under: .flow, of: 0) ?? "" }
-    if let row, rowID?.row != row { rowID = (row, text(under: .id, of: row) ?? "") }
+    if readsFlow, flowID == nil { flowID = text(under: .flow, of: 0) ?? "" }
+    if let row = currentRow, rowID?.row != row { rowID = (row, text(under: .id, of: row) ?? "") }
     if let flowID, !flowID.isEmpty { finding.flow = flowID }
-    if row != nil, let id = rowID?.id, !id.isEmpty { finding.row = id }
+    if currentRow != nil, let id = rowID?.id, !id.isEmpty { finding.row = id }
     findings.append(finding)
   }
 
@@ -66,7 +66,7 @@ struct Reader {
   ///
   /// A finding at the same place in the same words is not reported again.
   /// - Parameter used: the names in texts of that part are added.
-  mutating func readAgain<Value>(
+  mutating func readSubstituted<Value>(
     with values: [String: String], in nodes: Range<Int>, noting used: inout Set<String>,
     _ read: (inout Reader) -> Value
   ) -> Value {
@@ -90,12 +90,12 @@ struct Reader {
   mutating func readShape<Value>(_ read: (inout Reader) -> Value) -> Value {
     let before = findings.count
     let value = read(&self)
-    findings[before...].removeAll(where: \.isBeyondShape)
+    findings[before...].removeAll(where: \.isBeyondSchema)
     return value
   }
 
   /// No more findings are reported, so that checks may stop early.
-  var isFull: Bool { findings.count > limits.findings }
+  var hasMaximumFindings: Bool { findings.count > limits.findings }
 
   func node(_ index: Int) -> YAMLNode { tree.nodes[index] }
   func span(_ index: Int) -> Span { tree.nodes[index].span }
@@ -105,14 +105,14 @@ struct Reader {
   /// The text under a key of a mapping for messages; nil, without a finding, if it is missing.
   private func text(under name: KeyName, of mapping: Int) -> String? {
     guard node(mapping).kind == .mapping else { return nil }
-    let pair = tree.pairs(of: mapping).first { node($0.key).key == name.number }
+    let pair = tree.pairs(of: mapping).first { node($0.key).keyNumber == name.number }
     return pair.flatMap { node($0.value).kind == .scalar ? tree.text($0.value) : nil }
   }
 
   // Reading `FLOW`, `FLOW STEP` and `FLOW ROW`.
 
   /// Splits a text at its spaces; nil, and a finding, if it is not one or two words, or for a row not two.
-  mutating func readPlace(_ text: SourceString, at index: Int, isRow: Bool = false) -> Place? {
+  mutating func readPlace(_ text: SourceString, at index: Int, isRow: Bool = false) -> FlowPlace? {
     let words = text.value.split { $0 == " " || $0 == "\t" || $0 == "\n" }
     guard let flow = words.first, isRow ? words.count == 2 : words.count <= 2 else {
       let example = FlowDocument.Kind.useCase.exampleID
@@ -125,16 +125,17 @@ struct Reader {
       return nil
     }
     let step = words.count == 2 ? words.last : nil
-    return Place(flow: part(flow, of: text, at: index), step: step.map { part($0, of: text, at: index) })
+    return FlowPlace(
+      flow: locatedPart(flow, of: text, at: index), step: step.map { locatedPart($0, of: text, at: index) })
   }
 
   /// A part of a scalar with its own place, as far as the scalar reads as its bytes.
-  private func part(_ part: Substring, of text: SourceString, at index: Int) -> SourceString {
+  private func locatedPart(_ part: Substring, of text: SourceString, at index: Int) -> SourceString {
     let scalar = node(index)
-    guard scalar.kind == .scalar, scalar.text == YAMLNode.verbatim else {
+    guard scalar.kind == .scalar, scalar.textIndex == YAMLNode.verbatim else {
       return SourceString(String(part), at: text.span)
     }
-    let start = tree.content(scalar).lowerBound
+    let start = tree.contentRange(of: scalar).lowerBound
     let offset = text.value.utf8.distance(from: text.value.utf8.startIndex, to: part.startIndex)
     return SourceString(String(part), at: Span(start + offset..<start + offset + part.utf8.count))
   }
@@ -144,8 +145,8 @@ struct Reader {
   /// A scenario, unless it has no number, so that nothing could lead to it.
   mutating func readScenario(_ entry: Int, _ list: Field) -> Scenario? {
     guard var cursor = beginMapping(entry, as: .scenario, of: list) else { return nil }
-    row = entry
-    defer { row = nil }
+    currentRow = entry
+    defer { currentRow = nil }
     var id: SourceString?
     var scenario = Scenario(id: SourceString("", at: span(entry)), span: span(entry))
     var target = TargetFields()
@@ -153,10 +154,10 @@ struct Reader {
       switch field.name {
       case .id: id = readID(field)
       case .title: scenario.title = readText(field)
-      case .next, .goTo, .step, .label, .href: target.take(field, &self)
+      case .next, .goTo, .step, .label, .href: target.add(field, &self)
       case .steps:
         scenario.steps = readList(field, of: .table(.step)) { reader, entry in reader.readStep(entry, field) }
-        row = cursor.mapping
+        currentRow = cursor.mapping
       case .source: scenario.cell = readCellSource(field)
       default: break
       }
@@ -189,15 +190,15 @@ struct Reader {
     of mapping: Int, in outer: Field, except skip: (Int) -> Bool = { _ in false }
   ) -> [Pair] {
     var pairs: [Pair] = []
-    let hasRepetition = node(mapping).hasRepetition
+    let hasRepeatedKey = node(mapping).hasRepeatedKey
     var seen: Set<String> = []
     var previous: Int?
     for (key, value) in tree.pairs(of: mapping) {
       defer { previous = key }
       if skip(key) { continue }
-      if let previous, isEndedByComma(key, after: previous) {
+      if let previous, isCutByComma(key, after: previous) {
         reportForgottenQuote(key, after: previous, in: mapping)
-      } else if let name = readFreeKey(key), !hasRepetition || seen.insert(name.value).inserted {
+      } else if let name = readChosenKey(key), !hasRepeatedKey || seen.insert(name.value).inserted {
         var field = outer
         (field.key, field.value) = (key, value)
         pairs.append((name, field))

@@ -12,31 +12,32 @@ extension YAMLReader {
     // A file that is not UTF-8 has no key to check.
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
     var head = FileHead(bytes)
-    guard head.findContent() else { return !FileHead.belongsHere(bytes) }
+    guard head.findContent() else { return !FileHead.hasOwnMark(bytes) }
     // The marks of a merge conflict may be above our first key.
-    if head.isConflict { return !FileHead.belongsHere(bytes) }
+    if head.isConflict { return !FileHead.hasOwnMark(bytes) }
     let (key, isList) = head.readFirstKey()
     let known = isList ? FileHead.scriptKeys : FileHead.fileKeys
-    let near = isList ? FileHead.nearKeys : FileHead.fileKeys
-    if known.contains(key) || !Suggestion.close(to: key, among: near).isEmpty { return false }
-    return !FileHead.belongsHere(bytes)
+    let near = isList ? FileHead.guessableKeys : FileHead.fileKeys
+    if known.contains(key) || !Suggestion.similarNames(to: key, among: near).isEmpty { return false }
+    return !FileHead.hasOwnMark(bytes)
   }
 }
 
 /// The beginning of a YAML file, read without a parser.
 private struct FileHead {
   static let fileKeys = [KeyName.flow, .lockstep, .world, .scenario, .errata, .gherkin].map(\.rawValue)
-  static let scriptKeys = (KeyTable.scriptLines + KeyTable.scriptWords + [.give, .scenario]).map(\.rawValue)
+  static let scriptKeys = (KeyTable.scriptLineKeys + KeyTable.scriptWordKeys + [.give, .scenario]).map(
+    \.rawValue)
   /// Not the short ones that only expect something: 'id' and 'run' begin many a list of other tools.
-  static let nearKeys = (KeyTable.scriptLines + KeyTable.scriptWords + [.give, .scenario])
-    .filter { !KeyTable.scriptDetails.contains($0) && $0 != .use }.map(\.rawValue)
+  static let guessableKeys = (KeyTable.scriptLineKeys + KeyTable.scriptWordKeys + [.give, .scenario])
+    .filter { !KeyTable.nonAwaitingKeys.contains($0) && $0 != .use }.map(\.rawValue)
 
   private let bytes: [UInt8]
   private var place: Int
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    place = bytes.byteOrderMark
+    place = bytes.byteOrderMarkLength
   }
 
   /// Goes to the first byte outside of comments, directives and document marks; false without one.
@@ -101,7 +102,7 @@ private struct FileHead {
   }
 
   /// Whether a comment names one of our schemas, or a line begins with the key of a flow or of a project.
-  static func belongsHere(_ bytes: [UInt8]) -> Bool {
+  static func hasOwnMark(_ bytes: [UInt8]) -> Bool {
     bytes.split(separator: 0x0A).contains { line in
       if ["flow:", "lockstep:"].contains(where: { line.starts(with: $0.utf8) }) { return true }
       guard line.first == UInt8(ascii: "#"), line.contains(UInt8(ascii: "$")) else { return false }

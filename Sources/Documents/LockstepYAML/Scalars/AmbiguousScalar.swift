@@ -33,11 +33,11 @@ enum AmbiguousScalar: UInt8, Sendable {
   }
 
   /// The other reading of `bytes`.
-  static func check(_ bytes: ByteSpan, isInFlow: Bool) -> AmbiguousScalar {
+  static func classify(_ bytes: ByteSpan, isInBrackets: Bool) -> AmbiguousScalar {
     guard let first = bytes.first else { return .text }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-      switch NumberSpelling.check(bytes) {
+      switch NumberSpelling.classify(bytes) {
       case .canonical: return .plainNumber
       case .other: return .number
       case .date: return .date
@@ -47,12 +47,12 @@ enum AmbiguousScalar: UInt8, Sendable {
     case UInt8(ascii: "=") where bytes.count == 1: return .special
     case UInt8(ascii: "<") where bytes.count == 2 && bytes[1] == first: return .special
     default:
-      if bytes.count <= 5, let word = word(bytes) { return word }
+      if bytes.count <= 5, let word = classifyWord(bytes) { return word }
     }
-    return isInFlow && bytes.contains(UInt8(ascii: "?")) ? .questionMark : .text
+    return isInBrackets && bytes.contains(UInt8(ascii: "?")) ? .questionMark : .text
   }
 
-  private static func word(_ bytes: ByteSpan) -> AmbiguousScalar? {
+  private static func classifyWord(_ bytes: ByteSpan) -> AmbiguousScalar? {
     switch bytes[0] | 0x20 {
     case UInt8(ascii: "y"), UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "o"): break
     default: return nil

@@ -9,7 +9,7 @@ enum NumberSpelling {
   case date
 
   /// nil if it is not a number.
-  static func check(_ bytes: ByteSpan) -> NumberSpelling? {
+  static func classify(_ bytes: ByteSpan) -> NumberSpelling? {
     // Row IDs, `1.1a`: short, without a sign or a zero in front, and no number or date ends in a letter.
     if bytes.count < 8, bytes[0] > UInt8(ascii: "0"), bytes[0].isDigit,
       bytes[bytes.count - 1].isLetter
@@ -20,14 +20,14 @@ enum NumberSpelling {
     var position = 0
     let isSigned = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-")
     if isSigned { position = 1 }
-    let whole = digits(bytes, &position)
+    let whole = skipDigits(bytes, &position)
     if position == bytes.count, whole > 0 {
       let hasLeadingZero = whole > 1 && bytes[position - whole] == UInt8(ascii: "0")
       return bytes[0] == UInt8(ascii: "+") || hasLeadingZero || whole > 15 ? .other : .canonical
     }
     if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
       position += 1
-      let fraction = digits(bytes, &position)
+      let fraction = skipDigits(bytes, &position)
       if position == bytes.count, whole + fraction > 0 {
         let isCanonical =
           !(bytes[0] == UInt8(ascii: "+")) && whole > 0 && fraction > 0 && whole + fraction <= 15
@@ -39,7 +39,7 @@ enum NumberSpelling {
     return isOtherNumber(bytes) ? .other : nil
   }
 
-  private static func digits(_ bytes: ByteSpan, _ position: inout Int) -> Int {
+  private static func skipDigits(_ bytes: ByteSpan, _ position: inout Int) -> Int {
     let start = position
     while position < bytes.count, bytes[position].isDigit { position += 1 }
     return position - start
@@ -52,12 +52,12 @@ enum NumberSpelling {
       return false
     }
     var position = 5
-    guard 1...2 ~= digits(bytes, &position), position < bytes.count, bytes[position] == UInt8(ascii: "-")
+    guard 1...2 ~= skipDigits(bytes, &position), position < bytes.count, bytes[position] == UInt8(ascii: "-")
     else {
       return false
     }
     position += 1
-    guard 1...2 ~= digits(bytes, &position) else { return false }
+    guard 1...2 ~= skipDigits(bytes, &position) else { return false }
     return position == bytes.count || bytes[position] == UInt8(ascii: "T")
       || bytes[position] == UInt8(ascii: "t")
       || bytes[position] == UInt8(ascii: " ")
@@ -103,22 +103,22 @@ enum NumberSpelling {
     if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
       position += 1
     }
-    return digits(bytes, &position) > 0 && position == bytes.count
+    return skipDigits(bytes, &position) > 0 && position == bytes.count
   }
 
   /// `1:30` and `1:30:00.5`: numbers to the base 60 in YAML 1.1.
   private static func isSexagesimal(_ bytes: ByteSpan) -> Bool {
     var position = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") ? 1 : 0
-    guard digits(bytes, &position) > 0 else { return false }
+    guard skipDigits(bytes, &position) > 0 else { return false }
     while position < bytes.count, bytes[position] == UInt8(ascii: ":") {
       position += 1
       let start = position
-      let count = digits(bytes, &position)
+      let count = skipDigits(bytes, &position)
       guard 1...2 ~= count, count == 1 || bytes[start] < UInt8(ascii: "6") else { return false }
     }
     if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
       position += 1
-      _ = digits(bytes, &position)
+      _ = skipDigits(bytes, &position)
     }
     return position == bytes.count
   }

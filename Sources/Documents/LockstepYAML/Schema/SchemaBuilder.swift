@@ -16,11 +16,13 @@ enum SchemaBuilder {
     ]
     let root = kind.root.table
     switch kind.form {
-    case .one: members += body(root, worldKeys, false)
+    case .one: members += tableKeywords(root, worldKeys, false)
     case .list:
       members += [
         ("type", .string("array")),
-        ("items", .object([("anyOf", .array([words(KeyTable.scriptWords), reference(kind.root)]))])),
+        (
+          "items", .object([("anyOf", .array([wordsSchema(KeyTable.scriptWordKeys), reference(kind.root)]))])
+        ),
       ]
     case .either:
       // A list whose first entry is not a scenario is a script, so an empty one is, too.
@@ -33,7 +35,7 @@ enum SchemaBuilder {
     members.append(
       (
         "definitions",
-        .object(tables.map { ($0.rawValue, definition($0.table, worldKeys, kind.takesExamples)) })
+        .object(tables.map { ($0.rawValue, definition($0.table, worldKeys, kind.allowsPlaceholders)) })
       ))
     return .object(members)
   }
@@ -60,7 +62,7 @@ enum SchemaBuilder {
     .object([("$ref", .string("#/definitions/\(table.rawValue)"))])
   }
 
-  private static func words(_ words: [KeyName]) -> SchemaJSON {
+  private static func wordsSchema(_ words: [KeyName]) -> SchemaJSON {
     .object([
       ("description", .string("A line of a single word.")), ("enum", .strings(words.map(\.rawValue))),
     ])
@@ -69,11 +71,11 @@ enum SchemaBuilder {
   private static func definition(
     _ table: KeyTable, _ worldKeys: [WorldKey], _ withExamples: Bool
   ) -> SchemaJSON {
-    .object([("description", .string(table.summary))] + body(table, worldKeys, withExamples))
+    .object([("description", .string(table.summary))] + tableKeywords(table, worldKeys, withExamples))
   }
 
   /// The keywords of a table.
-  private static func body(
+  private static func tableKeywords(
     _ table: KeyTable, _ worldKeys: [WorldKey], _ withExamples: Bool
   ) -> [(String, SchemaJSON)] {
     var members: [(String, SchemaJSON)] = [("type", .string("object"))]
@@ -83,12 +85,12 @@ enum SchemaBuilder {
     var properties = table.entries.map {
       ($0.name.rawValue, property($0.name.rawValue, $0.shape, $0.summary, $0.example, withExamples))
     }
-    if table.takesDeclared { properties += self.properties(worldKeys, withExamples) }
+    if table.allowsDomainKeys { properties += self.properties(worldKeys, withExamples) }
     members.append(("properties", .object(properties)))
     members.append(
       (
         "additionalProperties",
-        table.others.map { .object($0.keywords(withExamples: withExamples)) } ?? .bool(false)
+        table.otherKeysShape.map { .object($0.keywords(withExamples: withExamples)) } ?? .bool(false)
       ))
     return members
   }
@@ -135,7 +137,7 @@ enum ExampleValue {
   private static func scalar(_ node: YAMLNode, _ text: String) -> SchemaJSON {
     guard node.style == .plain else { return .string(text) }
     if text == "true" || text == "false" { return .bool(text == "true") }
-    switch node.taken {
+    switch node.ambiguity {
     case .plainNumber, .number: return .number(text)
     default: return .string(text)
     }

@@ -33,7 +33,7 @@ package enum SchemaKind: String, Sendable, CaseIterable {
   }
 
   /// Whether names in angle brackets may replace values.
-  var takesExamples: Bool { self == .scenario || self == .vocabulary }
+  var allowsPlaceholders: Bool { self == .scenario || self == .vocabulary }
 
   /// Whether such a file is one mapping, a list of them, or either.
   package enum Form: Sendable {

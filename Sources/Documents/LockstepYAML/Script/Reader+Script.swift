@@ -37,8 +37,8 @@ extension Reader {
     guard let main = main ?? give else { return reportUnknownLine(cursor) }
     beside.inputs = readOtherKeys(of: entry, main)
     if let give, main.name != .give {
-      if KeyTable.takingInputs.contains(main.name) {
-        beside.inputs += readGiven(give)
+      if KeyTable.inputTakingKeys.contains(main.name) {
+        beside.inputs += readNamedValues(give)
       } else {
         reportTwoLines(main, give)
       }
@@ -53,7 +53,7 @@ extension Reader {
     case "suspend": return ScriptLine(.suspend, span: span(entry))
     case "resume": return ScriptLine(.resume, span: span(entry))
     default:
-      let words = (KeyTable.scriptWords + KeyTable.scriptLines + [.give]).map(\.rawValue)
+      let words = (KeyTable.scriptWordKeys + KeyTable.scriptLineKeys + [.give]).map(\.rawValue)
       let help =
         Suggestion.help(for: text, among: words)
         ?? "write a key and a value, for example 'user: selects Close'"
@@ -72,24 +72,25 @@ extension Reader {
         .yamlType, "'values' needs 'outcome' next to it", at: location(values.key),
         help: "write the user's input under its own name: 'code: \"1234\"'")
     }
-    if let within = beside.within, !KeyTable.awaiting.contains(field.name) {
-      let words = KeyTable.awaiting.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    if let within = beside.within, !KeyTable.awaitingKeys.contains(field.name) {
+      let words = KeyTable.awaitingKeys.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       report(
         .yamlType, "'within' needs one of \(words) next to it", at: location(within.key),
         help: "only these wait for time to pass; use 'wait' for any other line")
     }
-    return readDoingKind(field, beside)
+    return readInputKind(field, beside)
       ?? readExpectationKind(field, beside.within.flatMap { readDuration($0) })
   }
 
-  private mutating func readDoingKind(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
+  private mutating func readInputKind(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
     switch field.name {
     case .user: return readText(field).map { .user($0, gives: beside.inputs) }
     case .row: return readID(field).map { .row(id: $0, gives: beside.inputs) }
     case .event: return readText(field).map { .event($0) }
-    case .outcome: return .outcome(readOutcomes(field), values: beside.values.map { readGiven($0) } ?? [])
+    case .outcome:
+      return .outcome(readOutcomes(field), values: beside.values.map { readNamedValues($0) } ?? [])
     case .error: return readErrorKind(field)
-    case .give: return .give(readGiven(field))
+    case .give: return .give(readNamedValues(field))
     case .world: return readWorldSettings(field).map { .world($0) }
     case .wait: return readDuration(field).map { .wait($0) }
     case .use: return readText(field).map { .use($0) }
@@ -112,13 +113,13 @@ extension Reader {
     if errors.count > 1 || isEmpty {
       report(
         .yamlType, "a line raises one error, but this one has \(isEmpty ? "none" : "\(errors.count)")",
-        at: location(field.key), help: isEmpty ? example(field) : "write a line for each")
+        at: location(field.key), help: isEmpty ? exampleHelp(field) : "write a line for each")
     }
     return errors.first.map { .error($0) }
   }
 
   /// Values by name, any of which may be a secret.
-  mutating func readGiven(_ field: Field) -> [ScriptLine.Value] {
+  mutating func readNamedValues(_ field: Field) -> [ScriptLine.Value] {
     readPairs(field, of: .text).compactMap { pair in
       readText(pair.value.value, pair.value, isSecret: true).map {
         ScriptLine.Value(name: pair.key, value: $0)
@@ -130,8 +131,8 @@ extension Reader {
   private mutating func readOtherKeys(of entry: Int, _ main: Field) -> [ScriptLine.Value] {
     let tree = tree
     let table = KeyTable.scriptLine
-    let pairs = readPairs(of: entry, in: main) { table.known.contains(tree.nodes[$0].key) }
-    if KeyTable.takingInputs.contains(main.name) {
+    let pairs = readPairs(of: entry, in: main) { table.knownKeys.contains(tree.nodes[$0].keyNumber) }
+    if KeyTable.inputTakingKeys.contains(main.name) {
       return pairs.compactMap { pair in
         readText(pair.value.value, pair.value, isSecret: true).map {
           ScriptLine.Value(name: pair.key, value: $0)
@@ -139,7 +140,7 @@ extension Reader {
       }
     }
     for pair in pairs {
-      let close = Suggestion.close(to: pair.key.value, among: table.entries.map(\.name.rawValue))
+      let close = Suggestion.similarNames(to: pair.key.value, among: table.entries.map(\.name.rawValue))
       report(
         .unknownKey, "'\(main.name.rawValue)' has no key '\(pair.key.value)' next to it",
         at: Location(tree.source, pair.key.span),
@@ -150,15 +151,15 @@ extension Reader {
   }
 
   private mutating func reportUnknownLine(_ cursor: MappingCursor) -> ScriptLine? {
-    let names = (KeyTable.scriptLines + [.give]).map(\.rawValue)
+    let names = (KeyTable.scriptLineKeys + [.give]).map(\.rawValue)
     let first = tree.children(of: cursor.mapping).first
     if let first, node(first).kind == .scalar, !node(cursor.mapping).isCutOff {
       let text = tree.text(first)
-      if KeyName(rawValue: text).map({ KeyTable.scriptLine.known.contains($0.number) }) == true {
+      if KeyName(rawValue: text).map({ KeyTable.scriptLine.knownKeys.contains($0.number) }) == true {
         reportMissing("input or expectation", in: cursor, help: "'\(text)' is only allowed next to one")
         return nil
       }
-      let close = Suggestion.close(to: text, among: names)
+      let close = Suggestion.similarNames(to: text, among: names)
       var help = Suggestion.help(naming: close) ?? "a line has one of \(names.joined(separator: ", "))"
       if text == "suspend" || text == "resume" { help = "write '- \(text)', without a colon" }
       report(
@@ -175,25 +176,25 @@ extension Reader {
     let given = "; an input of that name is given by 'give: {\(second.name.rawValue): …}'"
     reportOnlyOne(
       first, second, "a script line does one thing",
-      help: "make two lines" + (KeyTable.takingInputs.contains(first.name) ? given : ""))
+      help: "make two lines" + (KeyTable.inputTakingKeys.contains(first.name) ? given : ""))
   }
 
   // Reads the expectations of script lines.
 
-  mutating func readExpectationKind(_ field: Field, _ within: ScriptLine.Within?) -> ScriptLine.Kind? {
+  mutating func readExpectationKind(_ field: Field, _ within: ScriptLine.TimeLimit?) -> ScriptLine.Kind? {
     guard let kind = ExpectationKind(rawValue: field.name.rawValue) else { return nil }
     return readExpected(field, kind.form.operand).map { .expect(kind, $0, within: within) }
   }
 
   private mutating func readExpected(
     _ field: Field, _ operand: ExpectationForm.Operand
-  ) -> ScriptLine.Expected? {
+  ) -> ScriptLine.ExpectedValue? {
     switch operand {
     case .place: readID(field).flatMap { readPlace($0, at: field.value) }.map { .place($0) }
     case .title, .end, .text, .effect: readText(field).map { .text($0) }
     case .buttons: .texts(readTexts(field), span: span(field.value))
     case .choices: .texts(readOneOrMore(field), span: span(field.value))
-    case .values: .values(readGiven(field))
+    case .values: .values(readNamedValues(field))
     case .counts: .counts(readCounts(field))
     case .rows: .rows(readPlaces(field, areRows: true), span: span(field.value))
     }
@@ -205,7 +206,7 @@ extension Reader {
     }
   }
 
-  mutating func readPlaces(_ field: Field, areRows: Bool = false) -> [Place] {
+  mutating func readPlaces(_ field: Field, areRows: Bool = false) -> [FlowPlace] {
     readList(field, of: areRows ? .row : .place) { reader, entry in
       reader.readID(entry, field).flatMap { reader.readPlace($0, at: entry, isRow: areRows) }
     }

@@ -4,7 +4,7 @@ import LockstepModel
 extension Reader {
   mutating func readTestScenarios() -> ScenarioDocument {
     hidesValues = true
-    takesExamples = true
+    allowsPlaceholders = true
     var scenarios: [TestScenario] = []
     if node(0).kind == .sequence {
       for entry in tree.children(of: 0) {
@@ -57,12 +57,13 @@ extension Reader {
   ) -> [TestScenario.Run] {
     guard let examples else { return [readRun(nil, world, steps)] }
     let rows = readExampleRows(examples)
-    let range = entry..<Int(node(entry).next)
+    let range = entry..<Int(node(entry).nextIndex)
     var used: Set<String> = []
     var runs: [TestScenario.Run] = []
     for (number, row) in rows.enumerated() {
       let values = Dictionary(row.map { ($0.name.value, $0.value.value) }) { first, _ in first }
-      runs.append(readAgain(with: values, in: range, noting: &used) { $0.readRun(number + 1, world, steps) })
+      runs.append(
+        readSubstituted(with: values, in: range, noting: &used) { $0.readRun(number + 1, world, steps) })
     }
     checkColumns(rows, used: used, examples)
     return runs
@@ -88,7 +89,7 @@ extension Reader {
     let rows = readList(field, of: .mapping(of: .text)) { reader, entry in
       var inner = field
       inner.value = entry
-      return reader.readGiven(inner)
+      return reader.readNamedValues(inner)
     }
     if rows.isEmpty, node(field.value).kind == .sequence {
       report(
@@ -121,7 +122,7 @@ extension Reader {
 
   mutating func readVocabulary() -> StepVocabulary {
     hidesValues = true
-    takesExamples = true
+    allowsPlaceholders = true
     var vocabulary = StepVocabulary(source: tree.source, name: SourceString("", at: opening(of: 0).span))
     guard var cursor = beginMapping(0, as: .vocabulary) else { return vocabulary }
     while let field = next(of: &cursor) {
@@ -130,7 +131,9 @@ extension Reader {
       case .flow: vocabulary.flow = readID(field)
       case .world: vocabulary.world = readText(field)
       case .definitions:
-        vocabulary.definitions = readPairs(field, of: .list(KeyTable.scriptSteps)).map { readDefinition($0) }
+        vocabulary.definitions = readPairs(field, of: .list(KeyTable.scriptLineShape)).map {
+          readDefinition($0)
+        }
       default: break
       }
     }
@@ -142,8 +145,8 @@ extension Reader {
     let inner = pair.value
     let lines = readShape { $0.readScriptLines(inner) }
     let (tree, limits, keys) = (tree, limits, worldKeys)
-    let range = inner.value..<Int(node(inner.value).next)
-    return StepDefinition(pattern: pair.key, written: lines) { values, place in
+    let range = inner.value..<Int(node(inner.value).nextIndex)
+    return StepDefinition(pattern: pair.key, templateLines: lines) { values, place in
       let written = tree.substituting(values, in: range).tree.moved(range, to: place)
       var reader = Reader(written, limits: limits, worldKeys: keys)
       reader.hidesValues = true

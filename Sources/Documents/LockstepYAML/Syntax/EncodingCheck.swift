@@ -23,20 +23,20 @@ enum EncodingCheck {
   static func run(_ file: [UInt8]) -> Result {
     let bytes = file.span
     var result = Result()
-    result.problem = wideEncoding(bytes)
+    result.problem = wideEncodingProblem(bytes)
     if result.problem != nil { return result }
-    result.contentStart = file.byteOrderMark
+    result.contentStart = file.byteOrderMarkLength
 
     var offset = result.contentStart
     while offset < bytes.count {
       if offset + 8 <= bytes.count {
         let word = bytes.word(at: offset)
-        let special = special(in: word)
-        if special == 0 {
+        let specialBits = specialBits(in: word)
+        if specialBits == 0 {
           offset += 8
           continue
         }
-        offset += special.trailingZeroBitCount / 8
+        offset += specialBits.trailingZeroBitCount / 8
       }
       let byte = bytes[offset]
       if (0x20..<0x7F).contains(byte) || byte == 0x0A || byte == 0x0D || byte == 0x09 {
@@ -65,7 +65,7 @@ enum EncodingCheck {
 
   /// The high bits of the bytes that do not lie between space and `~`; after the first one others may be
   /// marked that do.
-  private static func special(in word: UInt64) -> UInt64 {
+  private static func specialBits(in word: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080
     let isLow = (word &- 0x2020_2020_2020_2020) & high
     // Only DEL overflows into the high bit here.
@@ -82,7 +82,7 @@ enum EncodingCheck {
   }
 
   /// UTF-16 and UTF-32 show by their byte order mark, or by a zero in every second of the first bytes.
-  private static func wideEncoding(_ bytes: ByteSpan) -> Problem? {
+  private static func wideEncodingProblem(_ bytes: ByteSpan) -> Problem? {
     if bytes.has([0xFF, 0xFE, 0, 0]) || bytes.has([0, 0, 0xFE, 0xFF]) { return .utf32 }
     if bytes.has([0xFF, 0xFE]) || bytes.has([0xFE, 0xFF]) { return .utf16 }
     guard bytes.count >= 4 else { return nil }

@@ -3,7 +3,7 @@ import Lockstep
 
 /// Why libyaml could not continue; places are counted from 0 in Unicode scalars.
 struct LibYAMLProblem {
-  var problem: String
+  var message: String
   var offset: Int
   /// The construct being read then, and where it began.
   var context: (words: String, at: Int)?
@@ -42,14 +42,17 @@ enum LibYAML {
       guard unsafe yaml_parser_parse(parser, event) == 1 else { return unsafe problem(of: parser) }
       defer { if unsafe ownsMemory(event) { unsafe yaml_event_delete(event) } }
       if unsafe event.pointee.type == YAML_STREAM_START_EVENT { continue }
-      guard let translated = unsafe translate(event), unsafe body(translated, value(event).span) else {
+      guard let translated = unsafe translate(event), unsafe body(translated, scalarContent(of: event).span)
+      else {
         return nil
       }
     }
   }
 
   /// The content of a scalar; nothing for any other event.
-  private static func value(_ event: UnsafeMutablePointer<yaml_event_t>) -> UnsafeBufferPointer<UInt8> {
+  private static func scalarContent(of event: UnsafeMutablePointer<yaml_event_t>) -> UnsafeBufferPointer<
+    UInt8
+  > {
     guard unsafe event.pointee.type == YAML_SCALAR_EVENT else {
       return unsafe UnsafeBufferPointer(start: nil, count: 0)
     }
@@ -89,12 +92,12 @@ enum LibYAML {
       let sequence = unsafe event.pointee.data.sequence_start
       result.kind = .sequenceStart
       result.hasProperties = unsafe sequence.anchor != nil || sequence.tag != nil
-      result.style = unsafe sequence.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
+      result.style = unsafe sequence.style == YAML_FLOW_SEQUENCE_STYLE ? .bracketed : .block
     case YAML_MAPPING_START_EVENT:
       let mapping = unsafe event.pointee.data.mapping_start
       result.kind = .mappingStart
       result.hasProperties = unsafe mapping.anchor != nil || mapping.tag != nil
-      result.style = unsafe mapping.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
+      result.style = unsafe mapping.style == YAML_FLOW_MAPPING_STYLE ? .bracketed : .block
     case YAML_SEQUENCE_END_EVENT: result.kind = .sequenceEnd
     case YAML_MAPPING_END_EVENT: result.kind = .mappingEnd
     case YAML_ALIAS_EVENT: result.kind = .alias
@@ -111,7 +114,7 @@ enum LibYAML {
   private static func problem(of parser: UnsafeMutablePointer<yaml_parser_t>) -> LibYAMLProblem {
     let state = unsafe parser.pointee
     var result = unsafe LibYAMLProblem(
-      problem: state.problem.map { unsafe String(cString: $0) } ?? "out of memory",
+      message: state.problem.map { unsafe String(cString: $0) } ?? "out of memory",
       offset: state.problem_mark.index)
     if let words = unsafe state.context {
       result.context = unsafe (String(cString: words), state.context_mark.index)

@@ -20,7 +20,7 @@ enum ScalarBytes {
       // A plain text on one line cannot be anything else.
       if event.isOnOneLine { return value.count == place.end - place.start }
     case .singleQuoted, .doubleQuoted: start += 1
-    case .block, .flow: return false
+    case .block, .bracketed: return false
     }
     let quotes = (start - Int(place.start)) * 2
     guard value.count + quotes == place.end - place.start else { return false }

@@ -7,7 +7,7 @@ import Lockstep
 struct ScalarOffsets {
   private let bytes: [UInt8]
   private let isASCII: Bool
-  private var scalar = 0
+  private var scalarIndex = 0
   private var byte: Int
   private let first: Int
 
@@ -20,23 +20,24 @@ struct ScalarOffsets {
   }
 
   /// The byte offset of the scalar with that number, counted from 0; the end of the file if there are fewer.
-  mutating func byte(at index: Int) -> Int {
+  mutating func byteOffset(ofScalar index: Int) -> Int {
     if isASCII { return min(first + index, bytes.count) }
-    while scalar < index, byte < bytes.count {
+    while scalarIndex < index, byte < bytes.count {
       // Eight bytes that are eight scalars.
-      if scalar + 8 <= index, byte + 8 <= bytes.count, bytes.span.word(at: byte) & ByteWord.high == 0 {
+      if scalarIndex + 8 <= index, byte + 8 <= bytes.count, bytes.span.word(at: byte) & ByteWord.highBits == 0
+      {
         byte += 8
-        scalar += 8
+        scalarIndex += 8
         continue
       }
       byte += 1
       while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
-      scalar += 1
+      scalarIndex += 1
     }
-    while scalar > index, byte > first {
+    while scalarIndex > index, byte > first {
       byte -= 1
       while byte > first, bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
-      scalar -= 1
+      scalarIndex -= 1
     }
     return byte
   }

@@ -3,7 +3,7 @@ import LockstepModel
 /// Texts that begin with a character which means something else at the beginning.
 extension SyntaxMessage {
   /// The meaning of the character in YAML, unless it is just forbidden.
-  private static let marks: [UInt8: String] = [
+  private static let startMeanings: [UInt8: String] = [
     UInt8(ascii: "["): "begins a list", UInt8(ascii: "{"): "begins a mapping",
     UInt8(ascii: "-"): "begins an entry of a list", UInt8(ascii: "?"): "begins a key",
     UInt8(ascii: "*"): "begins an alias", UInt8(ascii: "&"): "begins an anchor",
@@ -13,7 +13,7 @@ extension SyntaxMessage {
   func markStartFinding(_ start: Int) -> Diagnostic {
     guard start < source.bytes.count else { return unreadableFinding() }
     let character = source.text(Span(start..<start + 1))
-    let meaning = Self.marks[source.bytes[start]].map { ": it \($0)" } ?? ""
+    let meaning = Self.startMeanings[source.bytes[start]].map { ": it \($0)" } ?? ""
     let span = restOfLine(start)
     let text = source.text(span)
     // In brackets the text may end before its line does, and the text after ' #' may be a comment.
@@ -46,14 +46,14 @@ extension SyntaxMessage {
   }
 
   /// A whitespace character that YAML takes for a letter: after the colon of a key, or where the line is indented.
-  func hiddenBlankFinding(onLineOf offset: Int) -> Diagnostic? {
+  func invisibleBlankFinding(onLineOf offset: Int) -> Diagnostic? {
     let line = lineRange(around: offset)
     var place = line.lowerBound
     var before: Unicode.Scalar?
     var isIndentation = true
     for scalar in source.text(Span(line)).unicodeScalars {
       let width = UTF8.width(scalar)
-      if let name = Reader.name(ofHidden: scalar), isIndentation || before == ":" {
+      if let name = Reader.name(ofInvisible: scalar), isIndentation || before == ":" {
         let span = Span(place..<place + width)
         var finding = syntaxFinding(
           isIndentation ? "\(name) cannot indent" : "\(name) follows the ':', so the key is not recognised",

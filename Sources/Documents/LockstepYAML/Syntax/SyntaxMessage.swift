@@ -15,7 +15,7 @@ struct SyntaxMessage {
     _ problem: LibYAMLProblem, at: Int, context: Int?, in source: SourceText
   ) -> Diagnostic {
     let message = SyntaxMessage(source: source, stopOffset: at, openingOffset: context)
-    return message.finding(problem.problem, problem.context?.words ?? "")
+    return message.finding(problem.message, problem.context?.words ?? "")
   }
 
   private func finding(_ problem: String, _ context: String) -> Diagnostic {
@@ -24,10 +24,10 @@ struct SyntaxMessage {
     case "did not find expected ',' or '}'": return bracketFinding("{", "}", "mapping")
     case "found unexpected end of stream" where context.contains("quoted"): return openQuoteFinding()
     case "found unexpected document indicator" where context.contains("quoted"): return openQuoteFinding()
-    case "mapping values are not allowed in this context": return colonInText()
-    case "could not find expected ':'": return lineWithoutColon()
-    case "did not find expected key", "did not find expected '-' indicator": return outOfPlace()
-    case "found character that cannot start any token": return forbiddenStart()
+    case "mapping values are not allowed in this context": return colonInTextFinding()
+    case "could not find expected ':'": return missingColonFinding()
+    case "did not find expected key", "did not find expected '-' indicator": return misplacedContentFinding()
+    case "found character that cannot start any token": return forbiddenStartFinding()
     case "block sequence entries are not allowed in this context",
       "mapping keys are not allowed in this context":
       return markStartFinding(stopOffset)
@@ -35,8 +35,8 @@ struct SyntaxMessage {
       return markStartFinding(openingOffset ?? stopOffset)
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
-      return badEscape()
-    case "did not find expected <document start>": return behindTheEnd()
+      return badEscapeFinding()
+    case "did not find expected <document start>": return contentAfterEndFinding()
     default: return unreadableFinding()
     }
   }
@@ -75,7 +75,7 @@ struct SyntaxMessage {
 
   // MARK: - Colons
 
-  private func colonInText() -> Diagnostic {
+  private func colonInTextFinding() -> Diagnostic {
     let line = lineRange(around: stopOffset)
     let bytes = source.bytes
     let first = line.first { $0 + 1 < stopOffset && bytes[$0] == UInt8(ascii: ":") && bytes[$0 + 1] == 0x20 }
@@ -114,9 +114,9 @@ struct SyntaxMessage {
     return finding
   }
 
-  private func lineWithoutColon() -> Diagnostic {
+  private func missingColonFinding() -> Diagnostic {
     let place = openingOffset ?? stopOffset
-    if let finding = hiddenBlankFinding(onLineOf: place) { return finding }
+    if let finding = invisibleBlankFinding(onLineOf: place) { return finding }
     return syntaxFinding(
       "this line is neither a key with a value nor part of the text before it", at: restOfLine(place),
       help: "write 'key: value', or indent it below the text that it continues",
@@ -125,7 +125,7 @@ struct SyntaxMessage {
 
   // MARK: - Order
 
-  private func outOfPlace() -> Diagnostic {
+  private func misplacedContentFinding() -> Diagnostic {
     if let tab = tabInIndentation(stopOffset) { return tabFinding(tab) }
     if let quote = quoteBefore(stopOffset) {
       return syntaxFinding(
@@ -134,7 +134,7 @@ struct SyntaxMessage {
           "put quotes around all of it; inside double quotes write \\\" for a quote, inside single ones '' for an apostrophe",
         related: (Span(quote..<quote + 1), "the text ends here"))
     }
-    if let finding = hiddenBlankFinding(onLineOf: stopOffset) { return finding }
+    if let finding = invisibleBlankFinding(onLineOf: stopOffset) { return finding }
     if let start = bracketedStart(before: stopOffset) { return markStartFinding(start) }
     return syntaxFinding(
       "unexpected indentation: nothing can begin in this column", at: wordSpan(stopOffset),
@@ -142,13 +142,13 @@ struct SyntaxMessage {
       related: openingOffset.map { (wordSpan($0), "its neighbours begin here") })
   }
 
-  private func behindTheEnd() -> Diagnostic {
+  private func contentAfterEndFinding() -> Diagnostic {
     syntaxFinding(
       "unexpected content after the end of the document", at: wordSpan(stopOffset),
       help: "indent it, or look for a bracket or quote that closes too early")
   }
 
-  private func forbiddenStart() -> Diagnostic {
+  private func forbiddenStartFinding() -> Diagnostic {
     guard stopOffset < source.bytes.count else { return unreadableFinding() }
     return source.bytes[stopOffset] == 0x09 ? tabFinding(stopOffset) : markStartFinding(stopOffset)
   }
@@ -158,7 +158,7 @@ struct SyntaxMessage {
       "a tab cannot indent", at: Span(offset..<offset + 1), help: "use spaces, two for each level")
   }
 
-  private func badEscape() -> Diagnostic {
+  private func badEscapeFinding() -> Diagnostic {
     // libyaml points at the letter after the backslash, or further.
     var start = min(stopOffset, max(0, source.bytes.count - 1))
     let line = lineRange(around: start)

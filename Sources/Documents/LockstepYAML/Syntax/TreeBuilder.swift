@@ -4,14 +4,14 @@ import LockstepModel
 /// Builds a ``YAMLTree`` from libyaml's events, one by one, without recursion.
 struct TreeBuilder {
   /// A list or mapping whose end is still to come.
-  private struct Open {
+  private struct OpenCollection {
     var node: Int
     var isMapping: Bool
     /// The next node is a key.
     var expectsKey: Bool
     var keys = KeySet()
     /// How many keys no table knows; two of them may be the same.
-    var otherKeyCount = 0
+    var unknownKeyCount = 0
     var mayRepeat = false
     /// The end of the last child.
     var end: UInt32
@@ -24,12 +24,12 @@ struct TreeBuilder {
   private var nodes: [YAMLNode] = []
   private var texts: [String] = []
   /// The innermost collection; at first the file, which is not a collection.
-  private var top = Open(node: -1, isMapping: false, expectsKey: false, end: 0)
+  private var innermost = OpenCollection(node: -1, isMapping: false, expectsKey: false, end: 0)
   /// The collections around it.
-  private var outer: [Open] = []
-  private var flowDepth = 0
+  private var enclosing: [OpenCollection] = []
+  private var bracketDepth = 0
   private var documentCount = 0
-  private var cutOff: UInt32?
+  private var cutOffset: UInt32?
   private var findings: [Diagnostic] = []
 
   /// Reads all of `source`; the findings are about YAML itself, never about the file's content.
@@ -45,29 +45,30 @@ struct TreeBuilder {
       offsets: ScalarOffsets(bytes, from: check.contentStart, isASCII: check.isASCII))
     builder.nodes.reserveCapacity(bytes.count / 8)
     builder.run(from: check.contentStart)
-    let tree = YAMLTree(source: source, nodes: builder.nodes, texts: builder.texts, cutOff: builder.cutOff)
+    let tree = YAMLTree(
+      source: source, nodes: builder.nodes, texts: builder.texts, cutOffset: builder.cutOffset)
     return (tree, builder.findings)
   }
 
   private mutating func run(from start: Int) {
     guard start < bytes.count else { return }
-    let problem = LibYAML.events(in: bytes, from: start) { event, value in take(event, value) }
+    let problem = LibYAML.events(in: bytes, from: start) { event, value in handle(event, value) }
     if let problem {
       let finding = SyntaxMessage.finding(
-        problem, at: offsets.byte(at: problem.offset),
-        context: problem.context.map { offsets.byte(at: $0.at) },
+        problem, at: offsets.byteOffset(ofScalar: problem.offset),
+        context: problem.context.map { offsets.byteOffset(ofScalar: $0.at) },
         in: source)
       let places = finding.related.map(\.location.span.start) + [finding.location.span.start]
-      cutOff = places.min()
+      cutOffset = places.min()
       findings.append(finding)
     }
-    closeWhatIsOpen()
+    closeOpenCollections()
   }
 
-  /// Takes one event; false to stop.
+  /// Handles one event; false to stop.
   ///
   /// - Parameter value: the content of a scalar.
-  private mutating func take(_ event: borrowing LibYAMLEvent, _ value: ByteSpan) -> Bool {
+  private mutating func handle(_ event: borrowing LibYAMLEvent, _ value: ByteSpan) -> Bool {
     switch event.kind {
     case .scalar: return addScalar(event, value)
     case .sequenceStart, .mappingStart: return openCollection(event)
@@ -95,86 +96,86 @@ struct TreeBuilder {
     if event.hasProperties { refuseProperties(at: place) }
     if event.style == .block { place = ScalarBytes.trimmed(place, bytes) }
     var node = YAMLNode(
-      kind: .scalar, style: event.style, isInBrackets: flowDepth > 0, span: place,
-      next: Int32(nodes.count + 1))
+      kind: .scalar, style: event.style, isInBrackets: bracketDepth > 0, span: place,
+      nextIndex: Int32(nodes.count + 1))
     if !ScalarBytes.areVerbatim(event, value, place, bytes) {
-      node.text = UInt32(texts.count)
+      node.textIndex = UInt32(texts.count)
       texts.append(value.text)
     }
-    if top.isMapping, top.expectsKey { note(key: value, of: &node) }
-    if event.style == .plain, node.key == KeyName.none {
-      node.taken = AmbiguousScalar.check(value, isInFlow: flowDepth > 0)
+    if innermost.isMapping, innermost.expectsKey { recordKey(value, of: &node) }
+    if event.style == .plain, node.keyNumber == KeyName.none {
+      node.ambiguity = AmbiguousScalar.classify(value, isInBrackets: bracketDepth > 0)
     }
     return append(node)
   }
 
   /// Finds the key's number, and whether the mapping may have it twice.
-  private mutating func note(key: ByteSpan, of node: inout YAMLNode) {
-    node.key = KeyName.number(of: key)
-    if node.key == KeyName.none {
-      top.otherKeyCount += 1
-      if top.otherKeyCount > 1 { top.mayRepeat = true }
-    } else if !top.keys.insert(node.key) {
-      top.mayRepeat = true
+  private mutating func recordKey(_ key: ByteSpan, of node: inout YAMLNode) {
+    node.keyNumber = KeyName.number(of: key)
+    if node.keyNumber == KeyName.none {
+      innermost.unknownKeyCount += 1
+      if innermost.unknownKeyCount > 1 { innermost.mayRepeat = true }
+    } else if !innermost.keys.insert(node.keyNumber) {
+      innermost.mayRepeat = true
     }
   }
 
   private mutating func addAlias(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
     report(.aliasRefusal(Location(source, place)))
-    return append(YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
+    return append(YAMLNode(kind: .refused, style: .plain, span: place, nextIndex: Int32(nodes.count + 1)))
   }
 
   private mutating func openCollection(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
     if event.hasProperties { refuseProperties(at: place) }
-    guard outer.count < limits.depth else {
+    guard enclosing.count < limits.depth else {
       findings.append(.tooDeep(Location(source, place), limits))
-      cutOff = place.start
+      cutOffset = place.start
       return false
     }
     let isMapping = event.kind == .mappingStart
     let node = YAMLNode(
-      kind: isMapping ? .mapping : .sequence, style: event.style, isInBrackets: flowDepth > 0, span: place,
-      next: Int32(nodes.count + 1))
+      kind: isMapping ? .mapping : .sequence, style: event.style, isInBrackets: bracketDepth > 0, span: place,
+      nextIndex: Int32(nodes.count + 1))
     guard append(node) else { return false }
-    if event.style == .flow { flowDepth += 1 }
-    outer.append(top)
-    top = Open(node: nodes.count - 1, isMapping: isMapping, expectsKey: true, end: place.end)
+    if event.style == .bracketed { bracketDepth += 1 }
+    enclosing.append(innermost)
+    innermost = OpenCollection(node: nodes.count - 1, isMapping: isMapping, expectsKey: true, end: place.end)
     return true
   }
 
   private mutating func close(_ event: borrowing LibYAMLEvent) {
-    guard let around = outer.popLast() else { return }
-    let frame = top
-    top = around
-    if nodes[frame.node].style == .flow { flowDepth -= 1 }
+    guard let around = enclosing.popLast() else { return }
+    let frame = innermost
+    innermost = around
+    if nodes[frame.node].style == .bracketed { bracketDepth -= 1 }
     let place = span(event)
     // Only a closing bracket has a width; else libyaml gives the start of the next token.
     let end = place.end > place.start ? place.end : frame.end
     finish(frame, end: end)
   }
 
-  private mutating func finish(_ frame: Open, end: UInt32) {
+  private mutating func finish(_ frame: OpenCollection, end: UInt32) {
     nodes[frame.node].span.end = end
-    nodes[frame.node].next = Int32(nodes.count)
-    top.end = end
+    nodes[frame.node].nextIndex = Int32(nodes.count)
+    innermost.end = end
     if frame.mayRepeat {
-      let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOff: nil)
+      let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOffset: nil)
       let repetitions = DuplicateKeys.findings(in: frame.node, of: tree, most: limits.findings + 1)
-      nodes[frame.node].hasRepetition = !repetitions.isEmpty
+      nodes[frame.node].hasRepeatedKey = !repetitions.isEmpty
       for finding in repetitions { report(finding) }
     }
   }
 
   /// Ends every collection that is still open after a problem, and gives a last key a value.
-  private mutating func closeWhatIsOpen() {
-    while let around = outer.popLast() {
-      let frame = top
-      top = around
+  private mutating func closeOpenCollections() {
+    while let around = enclosing.popLast() {
+      let frame = innermost
+      innermost = around
       if frame.isMapping, !frame.expectsKey {
         let place = Span(start: frame.end, end: frame.end)
-        nodes.append(YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
+        nodes.append(YAMLNode(kind: .refused, style: .plain, span: place, nextIndex: Int32(nodes.count + 1)))
       }
       nodes[frame.node].isCutOff = true
       finish(frame, end: frame.end)
@@ -184,12 +185,12 @@ struct TreeBuilder {
   private mutating func append(_ node: YAMLNode) -> Bool {
     guard nodes.count < limits.nodes else {
       findings.append(.tooManyNodes(Location(source, node.span), limits))
-      cutOff = node.span.start
+      cutOffset = node.span.start
       return false
     }
     nodes.append(node)
-    top.end = node.span.end
-    top.expectsKey.toggle()
+    innermost.end = node.span.end
+    innermost.expectsKey.toggle()
     return true
   }
 
@@ -205,7 +206,7 @@ struct TreeBuilder {
   private mutating func span(_ event: borrowing LibYAMLEvent) -> Span {
     // At most a few MiB, so that the offsets fit; the initializer puts a wrong order right.
     Span(
-      start: UInt32(truncatingIfNeeded: offsets.byte(at: event.start)),
-      end: UInt32(truncatingIfNeeded: offsets.byte(at: event.end)))
+      start: UInt32(truncatingIfNeeded: offsets.byteOffset(ofScalar: event.start)),
+      end: UInt32(truncatingIfNeeded: offsets.byteOffset(ofScalar: event.end)))
   }
 }

@@ -14,10 +14,10 @@ struct YAMLNode: Sendable {
     /// A literal or folded scalar; a collection by indentation.
     case block
     /// A collection in brackets.
-    case flow
+    case bracketed
   }
 
-  /// The value of ``text`` for a scalar that reads exactly as its bytes.
+  /// The value of ``textIndex`` for a scalar that reads exactly as its bytes.
   static let verbatim = UInt32.max
 
   var kind: Kind
@@ -27,17 +27,17 @@ struct YAMLNode: Sendable {
   /// The file broke off before the end of this collection.
   var isCutOff = false
   /// A mapping with a repeated key, which has been reported.
-  var hasRepetition = false
+  var hasRepeatedKey = false
   /// The reading of a plain scalar by other YAML readers.
-  var taken = AmbiguousScalar.text
+  var ambiguity = AmbiguousScalar.text
   /// The number of the ``KeyName``, if this is a key that some table knows; else ``KeyName/none``.
-  var key = KeyName.none
+  var keyNumber = KeyName.none
   /// The bytes it covers, quotes and brackets included.
   var span: Span
   /// The index after its last descendant.
-  var next: Int32
+  var nextIndex: Int32
   /// Where its text is among the tree's texts, or ``verbatim``.
-  var text = YAMLNode.verbatim
+  var textIndex = YAMLNode.verbatim
 
   /// Nothing was written where a value belongs.
   var isMissing: Bool { kind == .scalar && style == .plain && span.start == span.end }

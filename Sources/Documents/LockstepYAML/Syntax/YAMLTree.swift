@@ -3,7 +3,7 @@ import LockstepModel
 
 /// A file as YAML sees it: every key and value with its place, in the order of the text.
 ///
-/// The children of node `i` begin at `i + 1`; after a child follows its sibling at `next`. In a mapping
+/// The children of node `i` begin at `i + 1`; after a child follows its sibling at `nextIndex`. In a mapping
 /// keys and values take turns. A scalar's text is made when it is asked for, from the file's own bytes
 /// wherever they already read as the text.
 struct YAMLTree: Sendable {
@@ -14,14 +14,14 @@ struct YAMLTree: Sendable {
   /// Texts that differ from their bytes: escaped, folded, block scalars.
   let texts: [String]
   /// Where reading broke off; the rest is not certain.
-  let cutOff: UInt32?
+  let cutOffset: UInt32?
 
-  init(source: SourceText, nodes: [YAMLNode], texts: [String], cutOff: UInt32?) {
+  init(source: SourceText, nodes: [YAMLNode], texts: [String], cutOffset: UInt32?) {
     self.source = source
     self.bytes = source.bytes
     self.nodes = nodes
     self.texts = texts
-    self.cutOff = cutOff
+    self.cutOffset = cutOffset
   }
 
   /// Whether there is anything to read.
@@ -30,8 +30,8 @@ struct YAMLTree: Sendable {
   /// The text of a scalar.
   func text(_ node: Int) -> String {
     let scalar = nodes[node]
-    if scalar.text != YAMLNode.verbatim { return texts[Int(scalar.text)] }
-    let range = content(scalar)
+    if scalar.textIndex != YAMLNode.verbatim { return texts[Int(scalar.textIndex)] }
+    let range = contentRange(of: scalar)
     return bytes.span.extracting(range).text
   }
 
@@ -39,9 +39,9 @@ struct YAMLTree: Sendable {
   func children(of parent: Int) -> [Int] {
     var children: [Int] = []
     var child = parent + 1
-    while child < Int(nodes[parent].next) {
+    while child < Int(nodes[parent].nextIndex) {
       children.append(child)
-      child = Int(nodes[child].next)
+      child = Int(nodes[child].nextIndex)
     }
     return children
   }
@@ -53,7 +53,7 @@ struct YAMLTree: Sendable {
   }
 
   /// The bytes between the quotes, or all of a plain scalar.
-  func content(_ scalar: YAMLNode) -> Range<Int> {
+  func contentRange(of scalar: YAMLNode) -> Range<Int> {
     let start = Int(scalar.span.start)
     let end = Int(scalar.span.end)
     let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
@@ -61,8 +61,8 @@ struct YAMLTree: Sendable {
   }
 
   /// Whether `key` was written without a colon, as in `{a, b}`, so that it has no value.
-  func isBare(key: Int) -> Bool {
-    let value = nodes[Int(nodes[key].next)]
+  func lacksColon(key: Int) -> Bool {
+    let value = nodes[Int(nodes[key].nextIndex)]
     guard value.isMissing else { return false }
     let gap = Int(nodes[key].span.end)..<max(Int(nodes[key].span.end), Int(value.span.start))
     return !bytes[gap].contains(UInt8(ascii: ":"))
@@ -75,13 +75,13 @@ struct YAMLTree: Sendable {
     for index in range {
       if nodes[index].kind == .scalar, !nodes[index].isMissing {
         let text = text(index)
-        nodes[index].text = UInt32(texts.count)
+        nodes[index].textIndex = UInt32(texts.count)
         texts.append(text)
       }
       let isEmpty = nodes[index].span.start == nodes[index].span.end
       nodes[index].span = isEmpty ? Span(start: place.span.start, end: place.span.start) : place.span
     }
-    return YAMLTree(source: place.source, nodes: nodes, texts: texts, cutOff: nil)
+    return YAMLTree(source: place.source, nodes: nodes, texts: texts, cutOffset: nil)
   }
 
   /// The same file with values in place of names in angle brackets: `<pin>`.
@@ -94,7 +94,7 @@ struct YAMLTree: Sendable {
     var nodes = nodes
     var texts = texts
     var used: Set<String> = []
-    for index in range where nodes[index].kind == .scalar && nodes[index].key == KeyName.none {
+    for index in range where nodes[index].kind == .scalar && nodes[index].keyNumber == KeyName.none {
       let text = text(index)
       guard text.utf8.contains(UInt8(ascii: "<")) else { continue }
       var result = ""
@@ -114,9 +114,9 @@ struct YAMLTree: Sendable {
       }
       result += rest
       guard result != text else { continue }
-      nodes[index].text = UInt32(texts.count)
+      nodes[index].textIndex = UInt32(texts.count)
       texts.append(result)
     }
-    return (YAMLTree(source: source, nodes: nodes, texts: texts, cutOff: cutOff), used)
+    return (YAMLTree(source: source, nodes: nodes, texts: texts, cutOffset: cutOffset), used)
   }
 }

@@ -34,7 +34,7 @@ extension Reader {
     switch field.name {
     case .outcomes: settings.outcomes = readOutcomes(field)
     case .actions:
-      settings.actions = readPairs(field, of: KeyTable.simulatedAnswer).map { pair in
+      settings.actions = readPairs(field, of: KeyTable.answerShape).map { pair in
         WorldSettings.Action(name: pair.key, answers: readAnswers(pair.value))
       }
     default: break
@@ -46,7 +46,7 @@ extension Reader {
     guard node(field.value).kind == .sequence else {
       return readAnswer(field.value, field).map { [$0] } ?? []
     }
-    return readList(field, of: KeyTable.simulatedAnswer) { reader, entry in reader.readAnswer(entry, field) }
+    return readList(field, of: KeyTable.answerShape) { reader, entry in reader.readAnswer(entry, field) }
   }
 
   private mutating func readAnswer(_ index: Int, _ field: Field) -> WorldSettings.Answer? {
@@ -78,14 +78,14 @@ extension Reader {
       reportMissing("outcome", in: cursor, help: "add one, for example 'outcome: right', or an 'error'")
       return nil
     }
-    return ending.value.map { WorldSettings.Answer(readBroughtValues(values, $0), after: after) }
+    return ending.value.map { WorldSettings.Answer(addingValues(values, $0), after: after) }
   }
 
-  private mutating func readBroughtValues(
+  private mutating func addingValues(
     _ field: Field?, _ ending: WorldSettings.Answer.Ending
   ) -> WorldSettings.Answer.Ending {
     guard let field else { return ending }
-    let values = readGiven(field)
+    let values = readNamedValues(field)
     if case .outcome(let name, _) = ending { return .outcome(name, values: values) }
     report(
       .yamlType, "'values' needs 'outcome' next to it", at: location(field.key),
@@ -101,7 +101,7 @@ extension Reader {
   {
     let (tree, table) = (tree, name.table)
     let field = Field(key: mapping, value: mapping, name: .world, table: .worldSettings)
-    let pairs = readPairs(of: mapping, in: field) { table.known.contains(tree.nodes[$0].key) }
+    let pairs = readPairs(of: mapping, in: field) { table.knownKeys.contains(tree.nodes[$0].keyNumber) }
     return readEntries(pairs, keys, noun: table.noun, others: table.entries.map(\.name.rawValue))
   }
 
@@ -144,12 +144,12 @@ extension Reader {
         readList(inner, of: Shape(entry)) { reader, index in reader.readValue(index, entry, inner) })
     case .mapping(let keys):
       guard node(index).kind == .mapping else {
-        reportWrongShape(index, wanted: .declared(keys), field)
+        reportWrongShape(index, wanted: .worldKeys(keys), field)
         return nil
       }
       return .mapping(readEntries(readPairs(of: index, in: field), keys, noun: tree.text(field.key)))
     case .either(let shapes):
-      guard let fitting = shapes.first(where: { fits(index, $0) }) else {
+      guard let fitting = shapes.first(where: { matches(index, $0) }) else {
         reportWrongShape(index, wanted: Shape(shape), field)
         return nil
       }
@@ -158,11 +158,11 @@ extension Reader {
   }
 
   /// Whether a value is a list, a mapping or a text as a shape wants it.
-  private func fits(_ index: Int, _ shape: WorldKey.Shape) -> Bool {
+  private func matches(_ index: Int, _ shape: WorldKey.Shape) -> Bool {
     switch shape {
     case .list: node(index).kind == .sequence
     case .mapping: node(index).kind == .mapping
-    case .either(let shapes): shapes.contains { fits(index, $0) }
+    case .either(let shapes): shapes.contains { matches(index, $0) }
     default: node(index).kind == .scalar
     }
   }
@@ -177,7 +177,7 @@ extension Shape {
     case .duration: self = .duration
     case .choice(let words): self = .choice(words)
     case .list(let entry): self = .list(Shape(entry))
-    case .mapping(let keys): self = .declared(keys)
+    case .mapping(let keys): self = .worldKeys(keys)
     case .either(let shapes): self = .either(shapes.map { Shape($0) })
     }
   }

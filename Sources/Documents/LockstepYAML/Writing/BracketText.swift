@@ -1,7 +1,7 @@
 /// Writes lists and mappings in brackets.
 enum BracketText {
   /// The longest key allowed before its colon has 1024 characters (YAML 1.2.2 §7.4.2).
-  static let longestKey = 1000
+  static let maximumKeyLength = 1000
 
   /// The node on one line; nil if it does not fit into `room`, has comments inside, or is a block.
   static func line(_ node: LayoutNode, room: Int) -> String? {
@@ -51,7 +51,7 @@ enum BracketText {
       var part = number > 0 ? ", " : ""
       if let key = item.key {
         let written = ScalarText.key(key, isInBrackets: true)
-        guard written.unicodeScalars.count <= longestKey else { return nil }
+        guard written.unicodeScalars.count <= maximumKeyLength else { return nil }
         part += written + ": "
       }
       left -= part.unicodeScalars.count

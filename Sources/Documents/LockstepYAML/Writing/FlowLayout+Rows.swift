@@ -4,7 +4,7 @@ import LockstepModel
 /// The rows of a flow table.
 extension FlowLayout {
   static func scenario(_ scenario: Scenario) -> LayoutNode {
-    var pairs = Pairs(isBlock: true)
+    var pairs = MappingBuilder(isBlock: true)
     pairs.add(.id, scenario.id)
     pairs.add(.title, scenario.title)
     if let target = scenario.target { add(target, to: &pairs) }
@@ -14,13 +14,13 @@ extension FlowLayout {
   }
 
   private static func step(_ step: Step) -> LayoutNode {
-    var pairs = Pairs(isBlock: true)
+    var pairs = MappingBuilder(isBlock: true)
     pairs.add(.id, step.id)
     if let kind = KeyName(rawValue: step.kind.value.rawValue) { pairs.add(kind, step.name) }
     pairs.add(.label, step.label)
     pairs.add(.href, step.href)
     pairs.add(.title, step.title)
-    pairs.add(.with, step.with)
+    pairs.add(.with, step.passedParameters)
     pairs.add(.action, step.action)
     pairs.add(.swift, step.swiftName)
     pairs.add(.reads, step.reads)
@@ -34,7 +34,7 @@ extension FlowLayout {
   }
 
   private static func transition(_ row: FlowRow) -> LayoutNode {
-    var pairs = Pairs()
+    var pairs = MappingBuilder()
     pairs.add(.id, row.id)
     if let trigger = KeyName(rawValue: row.trigger.kind.rawValue) { pairs.add(trigger, row.trigger.text) }
     switch row.after {
@@ -51,7 +51,7 @@ extension FlowLayout {
     pairs.add(.when, row.when)
     pairs.add(.gives, row.gives)
     if let name = row.effectName {
-      var effect = Pairs()
+      var effect = MappingBuilder()
       effect.add(.text, row.effect)
       effect.add(.as, name)
       pairs.add(.do, effect.node)
@@ -68,7 +68,7 @@ extension FlowLayout {
     return pairs.node
   }
 
-  private static func add(_ target: Target, to pairs: inout Pairs) {
+  private static func add(_ target: Target, to pairs: inout MappingBuilder) {
     switch target.kind {
     case .next(let text), .back(let text), .end(let text), .resume(let text): pairs.add(.next, text)
     case .result(let text): pairs.add(.result, text)
@@ -85,9 +85,9 @@ extension FlowLayout {
     pairs.add(.href, target.href)
   }
 
-  private static func addSource(_ cell: CellSource?, isBlock: Bool, to pairs: inout Pairs) {
+  private static func addSource(_ cell: CellSource?, isBlock: Bool, to pairs: inout MappingBuilder) {
     guard let cell else { return }
-    var inner = Pairs(isBlock: isBlock)
+    var inner = MappingBuilder(isBlock: isBlock)
     inner.add(.id, cell.id)
     inner.add(.description, cell.description)
     inner.add(.next, cell.next)

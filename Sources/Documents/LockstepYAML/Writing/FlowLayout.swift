@@ -5,7 +5,7 @@ import LockstepModel
 /// The order, and the choice of one line or several, is mostly left to ``LayoutRules``.
 enum FlowLayout {
   static func document(_ flow: FlowDocument) -> LayoutNode {
-    var pairs = Pairs(isBlock: true)
+    var pairs = MappingBuilder(isBlock: true)
     pairs.add(.flow, flow.id)
     pairs.add(.kind, .text(flow.kind.value.rawValue))
     pairs.add(.title, flow.title)
@@ -16,14 +16,14 @@ enum FlowLayout {
     pairs.add(.parameters, flow.parameters, evenIfEmpty: isPartial)
     pairs.add(.results, flow.results, evenIfEmpty: isPartial)
     pairs.add(.errors, flow.errors)
-    pairs.add(.sources, flow.sources.map(record))
-    pairs.add(.before, flow.before)
+    pairs.add(.sources, flow.keptCells.map(keptCell))
+    pairs.add(.before, flow.textBefore)
     if flow.sections.count == 1, let only = flow.sections.first, only.name == nil, only.heading == nil {
       pairs.add(.scenarios, only.scenarios.map(scenario), evenIfEmpty: true)
     } else {
       pairs.add(.flows, flow.sections.map(section), evenIfEmpty: true)
     }
-    pairs.add(.after, flow.after)
+    pairs.add(.after, flow.textAfter)
     return pairs.node
   }
 
@@ -40,15 +40,15 @@ enum FlowLayout {
   }
 
   private static func section(_ section: FlowSection) -> LayoutNode {
-    var pairs = Pairs(isBlock: true)
+    var pairs = MappingBuilder(isBlock: true)
     pairs.add(.name, section.name)
     pairs.add(.heading, section.heading)
     pairs.add(.scenarios, section.scenarios.map(scenario), evenIfEmpty: true)
     return pairs.node
   }
 
-  private static func record(_ note: CellNote) -> LayoutNode {
-    var pairs = Pairs(isBlock: true)
+  private static func keptCell(_ note: KeptCell) -> LayoutNode {
+    var pairs = MappingBuilder(isBlock: true)
     pairs.add(.row, note.row)
     pairs.add(.description, note.description)
     return pairs.node
@@ -59,7 +59,7 @@ enum FlowLayout {
   }
 
   /// A mapping in the making.
-  struct Pairs {
+  struct MappingBuilder {
     private var items: [LayoutItem] = []
     private let isBlock: Bool
 
@@ -88,7 +88,7 @@ enum FlowLayout {
   // The lines under a step's title, whose order is that of the table.
 
   /// Adds a key for each detail, `details` for other lines; where a key would occur twice, `details` lists the rest.
-  static func addDetails(_ details: [Detail], to pairs: inout Pairs) {
+  static func addDetails(_ details: [Detail], to pairs: inout MappingBuilder) {
     let groups = groups(of: details)
     var seen: Set<KeyName> = []
     let isPlain = groups.allSatisfy { seen.insert($0.key).inserted }
@@ -122,7 +122,7 @@ enum FlowLayout {
   private static func list(_ details: [Detail]) -> LayoutNode {
     let items = details.map { detail in
       guard key(of: detail) != .details else { return LayoutItem(value: value(detail.content)) }
-      var pair = Pairs()
+      var pair = MappingBuilder()
       pair.add(key(of: detail), value(detail.content))
       return LayoutItem(value: pair.node)
     }
@@ -152,7 +152,7 @@ enum FlowLayout {
       if fields.count == 1, let field = fields.first { return input(field) }
       return LayoutNode(content: .list(fields.map { LayoutItem(value: input($0)) }))
     case .duration(let promise):
-      var pairs = Pairs()
+      var pairs = MappingBuilder()
       pairs.add(.from, promise.fromText)
       pairs.add(.to, promise.toText)
       return pairs.node
@@ -161,7 +161,7 @@ enum FlowLayout {
 
   private static func input(_ field: InputField) -> LayoutNode {
     guard field.name != nil || field.pattern != nil || field.isSecret else { return .text(field.text.value) }
-    var pairs = Pairs()
+    var pairs = MappingBuilder()
     pairs.add(.text, field.text)
     pairs.add(.name, field.name)
     pairs.add(.pattern, field.pattern)

@@ -14,25 +14,25 @@ struct LayoutPrinter {
   private mutating func printBlock(_ node: LayoutNode, indent: Int, isInline: Bool = false) {
     for (number, item) in node.items.enumerated() {
       let isBehindDash = isInline && number == 0
-      let opening = opening(of: item, indent: indent)
+      let opening = keyOrDash(of: item, indent: indent)
       let column = indent + opening.unicodeScalars.count
       let plan = LayoutPlan(item.value, column: column + 1, indent: indent, isEntry: item.key == nil)
       var item = item
-      if case .block = plan { placeTrailing(of: &item, isBehindDash: isBehindDash) }
+      if case .block = plan { moveTrailingComment(of: &item, isBehindDash: isBehindDash) }
       if !isBehindDash {
-        introduce(item, isFirst: number == 0, indent: indent)
-        pad(indent)
+        printLeading(item, isFirst: number == 0, indent: indent)
+        indentLine(indent)
       }
       text += opening
       printValue(item, plan, indent: indent)
     }
-    for comment in node.closing { printOwnLine(comment, indent: indent, mayHaveBlank: true) }
+    for comment in node.closing { printCommentLine(comment, indent: indent, mayHaveBlank: true) }
   }
 
-  private func opening(of item: LayoutItem, indent: Int) -> String {
+  private func keyOrDash(of item: LayoutItem, indent: Int) -> String {
     guard let key = item.key else { return "-" }
     let written = ScalarText.key(key, isInBrackets: false)
-    if written.unicodeScalars.count <= BracketText.longestKey { return written + ":" }
+    if written.unicodeScalars.count <= BracketText.maximumKeyLength { return written + ":" }
     return "? \(written)\n\(String(repeating: " ", count: indent)):"
   }
 
@@ -46,7 +46,7 @@ struct LayoutPrinter {
       text += " " + block.header
       endLine(item.trailing)
       for line in block.lines {
-        if !line.isEmpty { pad(indent + 2) }
+        if !line.isEmpty { indentLine(indent + 2) }
         text += line + "\n"
       }
     case .block where item.key == nil:
@@ -54,13 +54,13 @@ struct LayoutPrinter {
       printBlock(item.value, indent: indent + 2, isInline: true)
     case .block:
       endLine(item.header)
-      if let comment = item.trailing { printOwnLine(comment, indent: indent + 2, mayHaveBlank: false) }
+      if let comment = item.trailing { printCommentLine(comment, indent: indent + 2, mayHaveBlank: false) }
       printBlock(item.value, indent: indent + 2)
     }
   }
 
   /// A comment after an item that now takes several lines moves above it, since it is about the whole item.
-  private func placeTrailing(of item: inout LayoutItem, isBehindDash: Bool) {
+  private func moveTrailingComment(of item: inout LayoutItem, isBehindDash: Bool) {
     guard var comment = item.trailing else { return }
     if !isBehindDash {
       comment.hasBlankBefore = item.hasBlankBefore
@@ -74,20 +74,20 @@ struct LayoutPrinter {
   }
 
   /// The lines before an item: an empty line, its comments, and another empty line if its author left one.
-  private mutating func introduce(_ item: LayoutItem, isFirst: Bool, indent: Int) {
+  private mutating func printLeading(_ item: LayoutItem, isFirst: Bool, indent: Int) {
     var needsBlank = item.needsBlank
     var mayHaveBlank = !isFirst
     for comment in item.leading {
       if needsBlank, mayHaveBlank, !comment.hasBlankBefore { text += "\n" }
-      printOwnLine(comment, indent: indent, mayHaveBlank: mayHaveBlank)
+      printCommentLine(comment, indent: indent, mayHaveBlank: mayHaveBlank)
       (needsBlank, mayHaveBlank) = (false, true)
     }
     if mayHaveBlank, needsBlank || item.hasBlankBefore { text += "\n" }
   }
 
-  private mutating func printOwnLine(_ comment: LayoutComment, indent: Int, mayHaveBlank: Bool) {
+  private mutating func printCommentLine(_ comment: LayoutComment, indent: Int, mayHaveBlank: Bool) {
     if mayHaveBlank, comment.hasBlankBefore { text += "\n" }
-    pad(indent)
+    indentLine(indent)
     text += comment.text + "\n"
   }
 
@@ -96,5 +96,5 @@ struct LayoutPrinter {
     text += "\n"
   }
 
-  private mutating func pad(_ count: Int) { text += String(repeating: " ", count: count) }
+  private mutating func indentLine(_ count: Int) { text += String(repeating: " ", count: count) }
 }

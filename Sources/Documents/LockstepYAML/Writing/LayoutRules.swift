@@ -28,10 +28,10 @@ struct LayoutRules {
     guard case .either(let shapes) = shape else { return shape }
     let match = shapes.first { shape in
       switch (shape, node.content) {
-      case (.list, .list), (.mapping, .mapping), (.table, .mapping), (.named, .mapping),
-        (.declared, .mapping):
+      case (.list, .list), (.mapping, .mapping), (.table, .mapping), (.fixedKeys, .mapping),
+        (.worldKeys, .mapping):
         true
-      case (.list, _), (.mapping, _), (.table, _), (.named, _), (.declared, _): false
+      case (.list, _), (.mapping, _), (.table, _), (.fixedKeys, _), (.worldKeys, _): false
       case (_, .scalar): true
       default: false
       }
@@ -43,8 +43,8 @@ struct LayoutRules {
     items.map { item in
       var item = item
       item.value = arranged(item.value, as: shape)
-      item.needsBlank = isSetOff(shape)
-      raiseComments(of: &item)
+      item.needsBlank = isBlankSeparated(shape)
+      liftComments(of: &item)
       return item
     }
   }
@@ -56,18 +56,18 @@ struct LayoutRules {
       let own = self.shape(of: items[index].key ?? "", in: shape)
       items[index].value = arranged(items[index].value, as: own)
     }
-    if case .table(.flow) = shape { setOffTables(&items) }
+    if case .table(.flow) = shape { separateTables(&items) }
     return items
   }
 
   /// The mappings whose keys have the order of their table; elsewhere the author's order counts.
-  private static let ordered: Set<TableName> = [
+  private static let orderedTables: Set<TableName> = [
     .flow, .section, .scenario, .step, .transition, .inputField, .duration, .errata, .erratum, .cellSource,
     .sourceNote, .testScenario,
   ]
 
   private func ordered(_ items: [LayoutItem], as name: TableName) -> [LayoutItem] {
-    guard Self.ordered.contains(name) else { return items }
+    guard Self.orderedTables.contains(name) else { return items }
     let ranked = items.enumerated().map { ($1.key.flatMap(name.table.rank) ?? .max, $0, $1) }
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
@@ -77,8 +77,8 @@ struct LayoutRules {
     switch mapping {
     case .table(let name): shape(of: key, in: name)
     case .mapping(let value): value
-    case .named(let keys): keys.first { $0.name == key }?.shape ?? .text
-    case .declared(let keys): Self.shape(of: key, among: keys)
+    case .fixedKeys(let keys): keys.first { $0.name == key }?.shape ?? .text
+    case .worldKeys(let keys): Self.shape(of: key, among: keys)
     default: .text
     }
   }
@@ -90,7 +90,7 @@ struct LayoutRules {
   private func shape(of word: String, in name: TableName) -> Shape {
     let table = name.table
     guard let key = KeyName(rawValue: word), let entry = table.entry(key) else {
-      return table.takesDeclared ? Self.shape(of: word, among: worldKeys) : table.others ?? .text
+      return table.allowsDomainKeys ? Self.shape(of: word, among: worldKeys) : table.otherKeysShape ?? .text
     }
     // A cell's words are a text even where they are a number: `source: {next: "2", …}`.
     if case .id = entry.shape, isCell(key, in: name) { return .text }
@@ -106,7 +106,7 @@ struct LayoutRules {
   }
 
   /// Sets the flow tables apart from the items around them.
-  private func setOffTables(_ items: inout [LayoutItem]) {
+  private func separateTables(_ items: inout [LayoutItem]) {
     for index in items.indices where items[index].key == "scenarios" || items[index].key == "flows" {
       guard items[index].value.isBlock else { continue }
       items[index].needsBlank = true
@@ -115,7 +115,7 @@ struct LayoutRules {
   }
 
   /// Comments before an entry's first key move before the entry, since both begin on one line.
-  private func raiseComments(of item: inout LayoutItem) {
+  private func liftComments(of item: inout LayoutItem) {
     guard var first = item.value.items.first, !first.leading.isEmpty else { return }
     first.leading[0].hasBlankBefore = first.leading[0].hasBlankBefore || item.hasBlankBefore
     item.leading += first.leading
@@ -126,18 +126,18 @@ struct LayoutRules {
   }
 
   /// Scenarios and steps have an empty line between them.
-  private func isSetOff(_ shape: Shape) -> Bool {
+  private func isBlankSeparated(_ shape: Shape) -> Bool {
     guard case .table(let name) = shape else { return false }
     return name == .section || name == .scenario || name == .step || name == .testScenario
   }
 
-  private static let blocks: Set<TableName> = [
+  private static let blockTables: Set<TableName> = [
     .flow, .section, .scenario, .step, .errata, .sourceNote, .project, .world, .testScenario, .vocabulary,
   ]
 
   private func isAlwaysBlock(_ shape: Shape) -> Bool {
     switch shape {
-    case .table(let name): Self.blocks.contains(name)
+    case .table(let name): Self.blockTables.contains(name)
     // The mappings of the project's flows have one line for each.
     case .list(.table), .mapping(of: .table): true
     // The lines of a scenario.

@@ -20,7 +20,7 @@ enum ScalarText {
     return text.withBytes { bytes in
       guard isPlain(bytes, isInBrackets: isInBrackets) else { return false }
       if role == .word { return true }
-      switch AmbiguousScalar.check(bytes, isInFlow: isInBrackets) {
+      switch AmbiguousScalar.classify(bytes, isInBrackets: isInBrackets) {
       case .text: return true
       case .plainNumber: return role == .number
       default: return false

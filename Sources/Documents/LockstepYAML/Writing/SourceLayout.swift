@@ -5,33 +5,33 @@ import LockstepModel
 /// Walks the tree in the order of the text; `position` is how far comments have been looked for.
 struct SourceLayout {
   private let tree: YAMLTree
-  private let gaps: TriviaReader
+  private let trivia: TriviaReader
   private var position = 0
 
   /// - Parameter tree: of a file without errors: with whole pairs, and nothing refused.
   static func layout(of tree: YAMLTree) -> LayoutNode {
-    var builder = SourceLayout(tree: tree, gaps: TriviaReader(bytes: tree.bytes))
+    var builder = SourceLayout(tree: tree, trivia: TriviaReader(bytes: tree.bytes))
     return builder.makeNode(0).node
   }
 
   /// A node with the comments inside it that have no place there.
-  private struct Built {
+  private struct BuiltNode {
     var node: LayoutNode
     /// Behind the header of a block scalar.
     var header: LayoutComment?
     /// Between the brackets of an empty collection.
-    var orphans: [LayoutComment] = []
+    var innerComments: [LayoutComment] = []
   }
 
-  private mutating func makeNode(_ index: Int) -> Built {
+  private mutating func makeNode(_ index: Int) -> BuiltNode {
     let node = tree.nodes[index]
     switch (node.kind, node.style) {
-    case (.sequence, .flow), (.mapping, .flow): return makeBrackets(index)
-    case (.sequence, _), (.mapping, _): return Built(node: makeBlock(index))
+    case (.sequence, .bracketed), (.mapping, .bracketed): return makeBrackets(index)
+    case (.sequence, _), (.mapping, _): return BuiltNode(node: makeBlock(index))
     case (.scalar, _), (.refused, _):
       position = Int(node.span.end)
-      let (lines, comment) = AuthorLines.read(index, in: tree)
-      return Built(
+      let (lines, comment) = AuthorLineBreaks.read(index, in: tree)
+      return BuiltNode(
         node: LayoutNode(content: .scalar(LayoutScalar(text: tree.text(index), lines: lines))),
         header: comment)
     }
@@ -41,48 +41,48 @@ struct SourceLayout {
     let node = tree.nodes[index]
     let items = pairs(index).map { makeItem($0.key, $0.value, isInBrackets: false) }
     var result = LayoutNode(content: node.kind == .mapping ? .mapping(items) : .list(items), isBlock: true)
-    result.closing = takeClosingComments(of: index)
+    result.closing = consumeClosingComments(of: index)
     return result
   }
 
-  private mutating func makeBrackets(_ index: Int) -> Built {
+  private mutating func makeBrackets(_ index: Int) -> BuiltNode {
     let node = tree.nodes[index]
     let start = Int(node.span.start)
-    var orphans: [LayoutComment] = []
+    var innerComments: [LayoutComment] = []
     // A pair alone in a list, as in `[a: b]`, has no brackets of its own.
     let bracket = node.kind == .mapping ? UInt8(ascii: "{") : UInt8(ascii: "[")
     let hasBrackets = start < tree.bytes.count && tree.bytes[start] == bracket
     if hasBrackets {
       position = start + 1
-      if let (comment, end) = gaps.comment(after: position) {
-        orphans.append(comment)
+      if let (comment, end) = trivia.comment(after: position) {
+        innerComments.append(comment)
         position = end
       }
     }
     var items: [LayoutItem] = []
     for (key, value) in pairs(index) {
       var item = makeItem(key, value, isInBrackets: true)
-      (item.leading, orphans) = (orphans + item.leading, [])
+      (item.leading, innerComments) = (innerComments + item.leading, [])
       items.append(item)
     }
     let end = Int(node.span.end)
-    let closing = takeComments(upTo: hasBrackets ? end - 1 : end).comments
+    let closing = consumeComments(upTo: hasBrackets ? end - 1 : end).comments
     position = max(position, end)
-    var result = Built(node: LayoutNode(content: node.kind == .mapping ? .mapping(items) : .list(items)))
-    if items.isEmpty { result.orphans = orphans + closing } else { result.node.closing = closing }
+    var result = BuiltNode(node: LayoutNode(content: node.kind == .mapping ? .mapping(items) : .list(items)))
+    if items.isEmpty { result.innerComments = innerComments + closing } else { result.node.closing = closing }
     return result
   }
 
   private mutating func makeItem(_ key: Int?, _ value: Int, isInBrackets: Bool) -> LayoutItem {
     var item = LayoutItem(value: .text(""))
-    let before = takeComments(upTo: Int(tree.nodes[key ?? value].span.start))
+    let before = consumeComments(upTo: Int(tree.nodes[key ?? value].span.start))
     item.leading = before.comments
     item.hasBlankBefore = !isInBrackets && before.endsBlank
     var header: LayoutComment?
     if let key {
       item.key = tree.text(key)
       position = Int(tree.nodes[key].span.end)
-      header = takeComment(behind: ":")
+      header = consumeComment(behind: ":")
     }
     let node = tree.nodes[value]
     if node.kind != .scalar, node.style == .block {
@@ -90,12 +90,12 @@ struct SourceLayout {
       item.header = header
       return item
     }
-    item.leading += takeComments(upTo: Int(node.span.start)).comments
+    item.leading += consumeComments(upTo: Int(node.span.start)).comments
     let built = self.makeNode(value)
     item.value = built.node
-    let behind = takeComment(behind: isInBrackets ? "," : "")
+    let behind = consumeComment(behind: isInBrackets ? "," : "")
     // One comment has room on the line; the others move above it.
-    let all = [header].compactMap(\.self) + built.orphans + [built.header, behind].compactMap(\.self)
+    let all = [header].compactMap(\.self) + built.innerComments + [built.header, behind].compactMap(\.self)
     item.leading += all.dropLast()
     item.trailing = all.last
     return item
@@ -109,15 +109,15 @@ struct SourceLayout {
 
   // MARK: Comments
 
-  private mutating func takeComments(upTo end: Int) -> (comments: [LayoutComment], endsBlank: Bool) {
+  private mutating func consumeComments(upTo end: Int) -> (comments: [LayoutComment], endsBlank: Bool) {
     guard position < end else { return ([], false) }
-    let (found, endsBlank) = gaps.comments(in: position..<end)
+    let (found, endsBlank) = trivia.comments(in: position..<end)
     position = end
     return (found.map(\.comment), endsBlank)
   }
 
-  private mutating func takeComment(behind punctuation: String) -> LayoutComment? {
-    guard let (comment, end) = gaps.comment(after: position, punctuation: Array(punctuation.utf8)) else {
+  private mutating func consumeComment(behind punctuation: String) -> LayoutComment? {
+    guard let (comment, end) = trivia.comment(after: position, punctuation: Array(punctuation.utf8)) else {
       return nil
     }
     position = end
@@ -125,14 +125,14 @@ struct SourceLayout {
   }
 
   /// The comments after the last item of a block collection that belong to it by their indentation.
-  private mutating func takeClosingComments(of index: Int) -> [LayoutComment] {
-    let next = Int(tree.nodes[index].next)
+  private mutating func consumeClosingComments(of index: Int) -> [LayoutComment] {
+    let next = Int(tree.nodes[index].nextIndex)
     let isAtEnd = next >= tree.nodes.count
     let end = isAtEnd ? tree.bytes.count : Int(tree.nodes[next].span.start)
     guard position < end else { return [] }
-    let found = gaps.comments(in: position..<end).found
+    let found = trivia.comments(in: position..<end).found
     if index == 0 { return found.map(\.comment) }
-    let around = gaps.indentation(of: isAtEnd ? Int(tree.nodes[0].span.start) : end)
+    let around = trivia.indentation(of: isAtEnd ? Int(tree.nodes[0].span.start) : end)
     let column = column(of: index)
     // A comment as deep as the next item belongs to it.
     guard column > around else { return [] }

@@ -5,7 +5,7 @@ import Lockstep
 /// They contain only whitespace, line ends, comments and punctuation, so that every `#` begins a comment.
 struct TriviaReader {
   /// A comment with its place.
-  struct Found {
+  struct FoundComment {
     var comment: LayoutComment
     /// The column, from 0, of the first character of its line.
     var column: Int
@@ -16,8 +16,8 @@ struct TriviaReader {
   let bytes: [UInt8]
 
   /// The comments in a range, and whether it ends with an empty line.
-  func comments(in range: Range<Int>) -> (found: [Found], endsBlank: Bool) {
-    var found: [Found] = []
+  func comments(in range: Range<Int>) -> (found: [FoundComment], endsBlank: Bool) {
+    var found: [FoundComment] = []
     var breaks = 0
     // A dash may separate the empty line from its item.
     var isBlank = false
@@ -36,7 +36,7 @@ struct TriviaReader {
         let end = endOfLine(index)
         var comment = comment(index..<end)
         comment.hasBlankBefore = isBlank || breaks > 1
-        found.append(Found(comment: comment, column: indentation(of: index), end: end))
+        found.append(FoundComment(comment: comment, column: indentation(of: index), end: end))
         (breaks, isBlank) = (0, false)
         index = end
       default:
@@ -72,7 +72,7 @@ struct TriviaReader {
     var start = min(offset, bytes.count)
     while start > 0, !Self.isBreak(bytes[start - 1]) { start -= 1 }
     // A byte order mark takes no column.
-    if start == 0 { start = bytes.byteOrderMark }
+    if start == 0 { start = bytes.byteOrderMarkLength }
     var index = start
     while index < bytes.count, bytes[index] == Self.space { index += 1 }
     return index - start

@@ -27,7 +27,7 @@ package enum YAMLFormatter {
     let written = SourceText(path: source.path, text: text)
     let again = YAMLReader.read(written, worldKeys: worldKeys)
     guard !again.hasErrors, let copy = again.value, let result = arranged(written, copy, worldKeys),
-      LayoutComparison.saysTheSame(layout, result)
+      LayoutComparison.hasSameContent(layout, result)
     else {
       // Our mistake, not the author's.
       let finding = Diagnostic(
@@ -58,7 +58,7 @@ package enum YAMLFormatter {
 
 /// Whether two layouts have the same content, whatever they look like.
 enum LayoutComparison {
-  static func saysTheSame(_ left: LayoutNode, _ right: LayoutNode) -> Bool {
+  static func hasSameContent(_ left: LayoutNode, _ right: LayoutNode) -> Bool {
     isEqual(left, right) && comments(left).sorted() == comments(right).sorted()
   }
 

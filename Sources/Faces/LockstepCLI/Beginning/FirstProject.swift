@@ -12,16 +12,16 @@ enum FirstProject {
 
   /// The paths and the texts, in the order in which they are best read.
   static var files: [(path: String, text: String)] {
-    let tables = tables(of: written)
-    let flows = written.firstIndex { $0.path.hasPrefix("flows/scenarios/") } ?? written.endIndex
+    let tables = renderedTables(of: embeddedFiles)
+    let flows = embeddedFiles.firstIndex { $0.path.hasPrefix("flows/scenarios/") } ?? embeddedFiles.endIndex
     let schemas = SchemaKind.allCases.map { kind in
       (path: "schemas/\(kind.fileName)", text: kind.schema(worldKeys: Domain.worldKeys))
     }
-    return Array(written[..<flows]) + tables + Array(written[flows...]) + schemas
+    return Array(embeddedFiles[..<flows]) + tables + Array(embeddedFiles[flows...]) + schemas
   }
 
   /// The files of `Sources/Embedded/CFirstProject`.
-  private static let written: [(path: String, text: String)] = {
+  private static let embeddedFiles: [(path: String, text: String)] = {
     var files: [(path: String, text: String)] = []
     // The texts are constants of the binary.
     var file = unsafe first_project_file(0)
@@ -34,7 +34,7 @@ enum FirstProject {
   }()
 
   /// The tables that `lockstep render` writes next to the flows.
-  static func tables(
+  static func renderedTables(
     of flows: [(path: String, text: String)], _ wording: Wording = .builtIn
   ) -> [(path: String, text: String)] {
     let documents = flows.compactMap { flow -> FlowDocument? in
@@ -42,7 +42,7 @@ enum FirstProject {
       else { return nil }
       return document
     }
-    let project = Project(documents).worded(wording)
+    let project = Project(documents).withWording(wording)
     return documents.compactMap { document in
       guard let path = document.format.rendering(of: document.source.path),
         let text = MarkdownWriter.text(of: document, in: project).value

@@ -28,12 +28,12 @@ struct CheckCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
-  @OptionGroup var location: ProjectOption
+  @OptionGroup var projectOption: ProjectOption
 
-  @Option(help: "How findings are printed: \(ReportFormat.words).")
+  @Option(help: "How findings are printed: \(ReportFormat.wordList).")
   var format: ReportFormat?
 
-  @OptionGroup var file: ReportFile
+  @OptionGroup var reportFile: ReportFileOptions
 
   @Option(help: "Lowest severity that causes exit status 1: note, warning, error or never.")
   var failOn: FailLevel?
@@ -57,7 +57,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let report = Report(
-      command: "check", format: format, color: color, output: file.output, isQuiet: file.quiet, filter: filter
+      command: "check", format: format, color: color, output: reportFile.output, isQuiet: reportFile.quiet,
+      filter: filter
     )
     try filter.checkOptions(report.effectiveFormat(.current))
     if compare != nil, review == nil {
@@ -67,15 +68,15 @@ struct CheckCommand: AsyncParsableCommand {
     var fails = false
     var (passed, failed) = (0, 0)
     for target in try targets() {
-      let check = try await WholeCheck(of: target, report)
+      let check = try await ProjectCheck(of: target, report)
       passed += check.passedCount
       failed += check.failedCount
-      let known = filter.baseline ?? check.baseline
+      let known = filter.baseline ?? check.baselinePath
       if filter.updateBaseline {
         guard let known else {
           throw UsageError("--update-baseline needs --baseline FILE, or 'check: {baseline: FILE}'")
         }
-        let result = try LintRun.update(known, with: check.result, report)
+        let result = try LintRun.writeBaseline(known, with: check.result, report)
         whole.add(result)
         fails = fails || !result.diagnostics.isEmpty
         continue
@@ -90,15 +91,16 @@ struct CheckCommand: AsyncParsableCommand {
       let all = Count.text(passed + failed, "scenario")
       Console.current.write(failed == 0 ? "\(all) passed\n" : "\(failed) of \(all) failed\n")
     }
-    if let review { try await write(review, report) }
+    if let review { try await writeReview(review, report) }
     if fails { throw Exit.findings }
   }
 
   private func targets() throws -> [ProjectTarget] {
-    try Workspace.standard.targets(of: location.paths(paths).map(DiskFiles.standard.fromHere))
+    try Workspace.standard.targets(
+      of: projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory))
   }
 
-  private func write(_ review: String, _ report: Report) async throws {
+  private func writeReview(_ review: String, _ report: Report) async throws {
     let targets = try targets()
     let directories = Set(targets.map { $0.directory ?? "." })
     guard let directory = directories.first, directories.count == 1 else {
@@ -106,34 +108,38 @@ struct CheckCommand: AsyncParsableCommand {
         "a review is about one project, and these files are of \(directories.count)",
         help: "name the folder of one")
     }
-    let builder = try await ReviewBuilder(range: compare ?? Self.target, of: directory)
-    let page = try await builder.page(title: nil, output: review)
-    try OutputFile.put(Array(page.html.utf8), to: review)
+    let builder = try await ReviewBuilder(range: compare ?? Self.baseRevision, of: directory)
+    let page = try await builder.makePage(title: nil, output: review)
+    try OutputFile.write(Array(page.html.utf8), to: review)
     report.printNote("note: wrote \(review)")
   }
 
   /// Where the change of a merge request begins, as the host of the build says it.
-  private static var target: String {
-    if let base = Console.current.variable("CI_MERGE_REQUEST_DIFF_BASE_SHA"), !base.isEmpty { return base }
-    if let branch = Console.current.variable("GITHUB_BASE_REF"), !branch.isEmpty { return "origin/\(branch)" }
+  private static var baseRevision: String {
+    if let base = Console.current.environmentVariable("CI_MERGE_REQUEST_DIFF_BASE_SHA"), !base.isEmpty {
+      return base
+    }
+    if let branch = Console.current.environmentVariable("GITHUB_BASE_REF"), !branch.isEmpty {
+      return "origin/\(branch)"
+    }
     return "HEAD"
   }
 }
 
 /// All that is checked of a project.
-private struct WholeCheck {
+private struct ProjectCheck {
   private(set) var result: CheckResult
   /// How many scenarios hold.
   private(set) var passedCount = 0
   /// How many do not.
   private(set) var failedCount = 0
   /// The project's own baseline.
-  private(set) var baseline: String?
+  private(set) var baselinePath: String?
   private(set) var failOn = FailLevel.error
 
   init(of target: ProjectTarget, _ report: Report) async throws {
     let workspace = Workspace.standard
-    func wants(_ rule: RuleInfo) -> Bool { report.selection.wants(rule, at: rule.severity) }
+    func wants(_ rule: RuleInfo) -> Bool { report.selection.includes(rule, at: rule.severity) }
     result = try await workspace.check([target], selecting: report.selection)
     guard let checked = result.projects.first else { return }
     var (found, tables): ([Diagnostic], [SourceText]) = ([], [])
@@ -141,7 +147,7 @@ private struct WholeCheck {
       for source in result.sources where !FileNames.isFeature(source.path) {
         found += workspace.layoutFinding(of: source).map { [$0] } ?? []
       }
-      if let settings = checked.files.settings, settings.check.hasTables {
+      if let settings = checked.files.settings, settings.check.checksTableLayout {
         let sources = Dictionary(checked.files.ownFlows.map { ($0.source.path, $0.source) }) { first, _ in
           first
         }
@@ -158,25 +164,25 @@ private struct WholeCheck {
         tables.append(table.table)
       }
     }
-    if wants(.swiftNameConflict), let settings = checked.files.settings, settings.swift.isGiven {
+    if wants(.swiftNameConflict), let settings = checked.files.settings, settings.swift.isDeclared {
       found += Codegen.nameConflicts(checked.files.flows, settings: settings)
     }
     result.add(CheckResult(diagnostics: found, sources: tables))
     let tests = workspace.tests(of: target, in: checked)
-    let results = await tests.running(0..<tests.tests.count, host: Domain.host).onAllCores()
+    let results = await tests.running(0..<tests.tests.count, host: Domain.host).runOnAllCores()
     result.add(CheckResult(diagnostics: results.compactMap(\.namedFailure)))
     passedCount = results.count(where: \.hasPassed)
     failedCount = results.count - passedCount
     guard let settings = checked.files.settings else { return }
     if wants(.propertyViolated) { try checkProperties(of: settings, checked, report) }
-    if settings.trace != nil || !settings.texts.isEmpty {
+    if settings.trace != nil || !settings.textFilePatterns.isEmpty {
       let outcome = try await TraceRun(target: ProjectTarget(directory: target.directory)).check(
         checked.files, checked.project)
       for note in outcome.notes { report.printNote("note: " + note) }
       // Without a trace these are errors of files, which lint has reported.
       if outcome.trace != nil { result.add(outcome.result) }
     }
-    baseline = settings.check.baseline.map {
+    baselinePath = settings.check.baseline.map {
       FilePath.join(FilePath.directory(of: settings.source.path), $0.value)
     }
     failOn = settings.check.failOn.flatMap { FailLevel(rawValue: $0.value) } ?? .error
@@ -192,15 +198,15 @@ private struct WholeCheck {
     let bound = ExplorationBound(settings.check.propertyTime, on: .current)
     defer { bound.finish() }
     var options = ExplorerOptions("")
-    options.goesOn = { bound.goesOn(states: $0) }
-    var run = PropertyRun(program: program, world: Domain.world, varies: true, options: options)
+    options.shouldContinue = { bound.shouldContinue(states: $0) }
+    var run = PropertyRun(program: program, world: Domain.defaultWorld, variesWorlds: true, options: options)
     run.worlds = checked.files.scenarios
-    run.severityOfOpen = .warning
+    run.unsettledSeverity = .warning
     let found = try run.run(settings, flows: nil).filter { $0.rule == .propertyViolated }
     result.add(CheckResult(diagnostics: found))
-    if run.openCount > 0 {
+    if run.unsettledCount > 0 {
       report.printNote(
-        "note: \(Count.text(run.openCount, "check")) of properties not settled in "
+        "note: \(Count.text(run.unsettledCount, "check")) of properties not settled in "
           + "\(settings.check.propertyTime.brief); 'check: {properties: 5m}' allows more")
     }
   }

@@ -50,17 +50,17 @@ struct CompileCommand: AsyncParsableCommand {
         throw UsageError(
           "--module cannot be combined with flows or --scenarios-output", help: "the module holds no flows")
       }
-      return try OutputFile.put(PageFiles.module, to: output)
+      return try OutputFile.write(PageFiles.module, to: output)
     }
     let compiled = try await CompiledFlows(flows: flows, project: project)
-    try OutputFile.put(compiled.image, to: output)
-    if let scenariosOutput { try write(compiled, to: scenariosOutput) }
+    try OutputFile.write(compiled.image, to: output)
+    if let scenariosOutput { try writeScenarios(compiled, to: scenariosOutput) }
   }
 
-  private func write(_ compiled: CompiledFlows, to path: String) throws {
+  private func writeScenarios(_ compiled: CompiledFlows, to path: String) throws {
     let flows = Set(compiled.program.flowInfos.filter { !$0.isExternal }.map(\.id))
     let tests = compiled.scenarios.tests.filter { flows.contains($0.scenario.flow.value) }
-    var portable = PortableScenarios(compiled.scenarios, of: compiled.program)
+    var portable = PortableScenarioWriter(compiled.scenarios, of: compiled.program)
     let text: String
     do throws(Diagnostic) {
       let run = TestRun(compiled.scenarios, of: compiled.program, host: Domain.host)
@@ -69,8 +69,8 @@ struct CompileCommand: AsyncParsableCommand {
         return run.run(test, note: { turns.append($0) }).hasPassed ? turns : nil
       }
     } catch {
-      try Report(command: "compile").stop(for: [error], on: Console.current.complaining)
+      try Report(command: "compile").stop(for: [error], on: Console.current.errorConsole)
     }
-    try OutputFile.put(Array(text.utf8), to: path)
+    try OutputFile.write(Array(text.utf8), to: path)
   }
 }

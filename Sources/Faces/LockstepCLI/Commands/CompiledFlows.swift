@@ -9,14 +9,14 @@ struct CompiledFlows {
   /// The directory of the project.
   var directory: String
   /// The documents that the arguments name; nil for the whole project.
-  var named: [String]?
+  var namedFlows: [String]?
   /// These flows and no others, as they are read from ``image``.
   var program: FlowProgram
   var image: [UInt8]
   /// The scenarios of the project.
   var scenarios: ScenarioSet
   /// The rows that are a fault when they are taken; nil where such flows are refused.
-  var broken: BrokenRows?
+  var brokenRows: BrokenRows?
 
   /// - Parameters:
   ///   - flows: flow IDs, files and directories.
@@ -31,16 +31,17 @@ struct CompiledFlows {
     let linked = part.files.project
     (self.project, directory) = (linked, part.directory)
     scenarios = part.files.scenarios
-    named = flows.isEmpty ? nil : part.documents.map(\.id.value)
+    namedFlows = flows.isEmpty ? nil : part.documents.map(\.id.value)
     if allowsErrors {
-      let (whole, broken) = linked.workingProgram(said: part.files.diagnostics)
-      self.broken = broken
-      image = whole.image(ofFlows: whole.flows(called: named))
+      let (whole, broken) = linked.workingProgram(readerFindings: part.files.diagnostics)
+      self.brokenRows = broken
+      image = whole.image(ofFlows: whole.reachableFlows(from: namedFlows))
     } else {
       // Standard output is the file, or a part of a pipe.
-      let (whole, numbers) = try Report(command: "compile").value(
-        of: linked.program(ofFlows: named, said: part.files.diagnostics), flows: part.files.flows.count,
-        on: Console.current.complaining)
+      let (whole, numbers) = try Report(command: "compile").requireValue(
+        of: linked.program(ofFlows: namedFlows, readerFindings: part.files.diagnostics),
+        flows: part.files.flows.count,
+        on: Console.current.errorConsole)
       image = whole.image(ofFlows: numbers)
     }
     // Every image is read again before it is written.

@@ -78,9 +78,9 @@ struct DiffCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console.current
-    var (diff, losses) = try await difference()
-    for name in diff.allow(losses) {
-      console.complain("note: '\(name)' under 'losses:' is not lost here\n")
+    var (diff, losses) = try await projectDiff()
+    for name in diff.allowLosses(losses) {
+      console.writeError("note: '\(name)' under 'losses:' is not lost here\n")
     }
     switch format {
     case .text:
@@ -101,17 +101,17 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   /// Whether an app has the generated names, as far as a project says it.
-  func showsNames(_ files: ProjectFiles) -> Bool {
-    failOn.contains(.contract) || files.settings?.swift.isGiven == true
+  func showsGeneratedNames(_ files: ProjectFiles) -> Bool {
+    failOn.contains(.contract) || files.settings?.swift.isDeclared == true
   }
 
-  typealias Losses = [(name: SourceString, because: SourceString)]
+  typealias AllowedLosses = [(name: SourceString, because: SourceString)]
 
   /// The changes, and the losses that the project of the new version allows.
-  private func difference() async throws -> (ProjectDiff, Losses) {
+  private func projectDiff() async throws -> (ProjectDiff, AllowedLosses) {
     if asDocumented { return (try await errataDiff(), []) }
     let isOfDirectory = new.map { DiskFiles.standard.kind($0) == .directory } ?? false
-    if let new, !isOfDirectory { return try await difference(to: new) }
+    if let new, !isOfDirectory { return try await fileDiff(to: new) }
     // A single file cannot be compared with another version of the project.
     if DiskFiles.standard.kind(old) == .file {
       throw UsageError(
@@ -120,9 +120,9 @@ struct DiffCommand: AsyncParsableCommand {
     let workspace = Workspace.standard
     let directory = try workspace.projectDirectory(named: new ?? project)
     let versions = try await ComparedVersions(range: old, of: directory)
-    var diff = versions.diff(names: Self.names(versions.earlier, versions.present))
-    diff.showsNames = showsNames(versions.present)
-    return (diff, versions.present.settings?.losses ?? [])
+    var diff = versions.diff(names: Self.nameChanges(versions.earlierFiles, versions.presentFiles))
+    diff.showsNames = showsGeneratedNames(versions.presentFiles)
+    return (diff, versions.presentFiles.settings?.losses ?? [])
   }
 
   /// The changes by the errata of a flow.
@@ -130,11 +130,11 @@ struct DiffCommand: AsyncParsableCommand {
     if new != nil {
       throw UsageError("--as-documented compares a flow with its own document: name one flow")
     }
-    let (documented, id) = try await Workspace.asDocumented.find(old, project: project)
-    let (corrected, _) = try await Workspace.standard.find(old, project: project)
+    let (documented, id) = try await Workspace.asDocumented.findFlow(old, project: project)
+    let (corrected, _) = try await Workspace.standard.findFlow(old, project: project)
     func flow(_ files: ProjectFiles) -> [FlowDocument] { files.flows.filter { $0.id.value == id } }
     var before = flow(documented)
-    if documented.takenBack.contains(where: { $0.flow == id }) {
+    if documented.revertedErrata.contains(where: { $0.flow == id }) {
       // The lines are those of the table.
       for index in before.indices {
         let source = before[index].source
@@ -143,10 +143,11 @@ struct DiffCommand: AsyncParsableCommand {
       }
     }
     return ProjectDiff(
-      from: before, to: flow(corrected), names: Self.names(documented, corrected), corrected.project.wording)
+      from: before, to: flow(corrected), names: Self.nameChanges(documented, corrected),
+      corrected.project.wording)
   }
 
-  static func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {
+  static func nameChanges(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {
     guard let before = Codegen.names(old.flows, settings: old.settings),
       let after = Codegen.names(new.flows, settings: new.settings)
     else { return nil }

@@ -25,14 +25,14 @@ struct ErrataCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = []
 
-  @OptionGroup var location: ProjectOption
+  @OptionGroup var projectOption: ProjectOption
 
   @Option(help: "How the errata are printed: markdown or json.")
   var format = Format.markdown
 
   func run() async throws {
     let workspace = Workspace.standard
-    let named = location.paths(paths)
+    let named = projectOption.pathsOrProject(paths)
     let chosen = try named.isEmpty ? [workspace.projectDirectory(named: nil)] : named
     var entries: [ErratumEntry] = []
     for part in try await workspace.select(chosen) {

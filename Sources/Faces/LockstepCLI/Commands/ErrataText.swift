@@ -17,34 +17,34 @@ enum ErrataText {
         let table = document.format.rendering(of: path) ?? path
         text += "\n### \(document.id.value) \(document.title.value)\n\n"
         text += "`\(table)`\n\n"
-        text += entries.map(item).joined()
+        text += entries.map(itemText).joined()
       }
     }
     return text
   }
 
-  private static func item(_ entry: ErratumEntry) -> String {
+  private static func itemText(_ entry: ErratumEntry) -> String {
     let isAbsent = entry.erratum.isAbsent
     var text = "- **\(entry.erratum.row.value)**\(isAbsent ? " is missing" : ""): "
-    text += line(entry.erratum.because.value) + "\n"
+    text += singleLine(entry.erratum.because.value) + "\n"
     for cell in entry.cells where !(isAbsent && cell.name == "id") {
       let name = cell.name == "title" ? "" : cell.name + " "
-      if !isAbsent { text += "  - \(name)says: \(code(cell.documentText))\n" }
-      text += "  - \(name)should say: \(code(cell.shouldSay))\n"
+      if !isAbsent { text += "  - \(name)says: \(codeSpan(cell.documentText))\n" }
+      text += "  - \(name)should say: \(codeSpan(cell.correctedText))\n"
     }
     return text
   }
 
   /// A cell as code, so that its markup shows; a fence longer than any inside.
-  private static func code(_ text: String) -> String {
+  private static func codeSpan(_ text: String) -> String {
     if text.isEmpty { return "nothing" }
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     let pad = longest > 0 ? " " : ""
-    return fence + pad + line(text) + pad + fence
+    return fence + pad + singleLine(text) + pad + fence
   }
 
-  private static func line(_ text: String) -> String {
+  private static func singleLine(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
   }
 
@@ -81,7 +81,7 @@ extension JSONWriter {
           $0.object {
             $0.member("cell", cell.name)
             $0.member("says", entry.erratum.isAbsent ? nil : cell.documentText)
-            $0.member("shouldSay", cell.shouldSay)
+            $0.member("shouldSay", cell.correctedText)
           }
         }
       }

@@ -7,9 +7,9 @@ import LockstepWorkspace
 
 /// The exit statuses of the tool.
 enum Exit {
-  static let fine = ExitCode(0)
+  static let success = ExitCode(0)
   /// Findings, a script that does not hold, a fault, a difference.
   static let findings = ExitCode(1)
   /// Usage error or unreadable input.
-  static let wrongUse = ExitCode(2)
+  static let usageError = ExitCode(2)
 }

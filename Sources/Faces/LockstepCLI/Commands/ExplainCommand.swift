@@ -57,16 +57,18 @@ struct TableExample {
   let good: String
 
   init?(_ rule: RuleInfo) {
-    guard let bad = Self.tables(rule.bad), let good = Self.tables(rule.good) else { return nil }
+    guard let bad = Self.renderTables(rule.badExample), let good = Self.renderTables(rule.goodExample) else {
+      return nil
+    }
     func isFound(in project: Project) -> Bool {
-      Linter.checking(project).onOneCore().findings.contains { $0.rule.id == rule.id }
+      Linter.checking(project).runOnOneCore().findings.contains { $0.rule.id == rule.id }
     }
     guard isFound(in: bad.project), !isFound(in: good.project) else { return nil }
     (self.bad, self.good) = (bad.text, good.text)
   }
 
   /// The flows of an example, rendered, and the project that they are when they are read again.
-  private static func tables(_ example: String) -> (text: String, project: Project)? {
+  private static func renderTables(_ example: String) -> (text: String, project: Project)? {
     var (flows, settings, rest) = ([FlowDocument](), ProjectDocument?.none, "")
     for text in example.split(separator: "---\n").map(String.init) {
       let id =

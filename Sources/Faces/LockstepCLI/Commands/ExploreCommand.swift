@@ -81,12 +81,12 @@ struct ExploreCommand: AsyncParsableCommand {
     }
     let bound = ExplorationBound(time, on: .current)
     defer { bound.finish() }
-    let loading = FlowLoading(project: project, report: report, workspace: edition.workspace)
+    let loading = FlowLoader(project: project, report: report, workspace: edition.workspace)
     if properties { return try await checkProperties(loading, bound) }
     guard let flow, DiskFiles.standard.kind(flow) != .directory else {
       return try await exploreEach(loading, bound)
     }
-    let (program, id, _) = try await loading.program(of: flow, in: world)
+    let (program, id, _) = try await loading.loadProgram(of: flow, in: world)
     do {
       if world == nil {
         if try explore(id, program, FreeOutcomes(program), bound) { throw Exit.findings }
@@ -101,8 +101,8 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   /// Explores the flows of a folder, or of the project, one after the other; the time is for all of them.
-  private func exploreEach(_ loading: FlowLoading, _ bound: ExplorationBound) async throws {
-    let (_, program, flows, _) = try await loading.whole(flow, in: world)
+  private func exploreEach(_ loading: FlowLoader, _ bound: ExplorationBound) async throws {
+    let (_, program, flows, _) = try await loading.loadProject(flow, in: world)
     let world = try self.world.map { try loading.readWorld($0, for: program, fitting: true) }
     let all = program.flowInfos.filter { !$0.isExternal }.map(\.id)
     var fails = false
@@ -114,7 +114,7 @@ struct ExploreCommand: AsyncParsableCommand {
           } ?? explore(id, program, FreeOutcomes(program), bound)
         fails = fails || failed
       } catch let error as InputRejection {
-        Console.current.complain("\(id): not explored: \(error.description)\n")
+        Console.current.writeError("\(id): not explored: \(error.description)\n")
         fails = true
       }
     }
@@ -129,37 +129,37 @@ struct ExploreCommand: AsyncParsableCommand {
     var exploration = try Exploration(program, model, options: options(flow, bound))
     bound.finish()
     let fails = exploration.report(on: .current)
-    if let cover, let output { try exploration.write(cover, to: output, on: .current) }
+    if let cover, let output { try exploration.writeSuite(cover, to: output, on: .current) }
     return fails
   }
 
   private func options(_ flow: String, _ bound: ExplorationBound) -> ExplorerOptions {
     var options = ExplorerOptions(flow)
     options.parameters = parameters
-    options.follows = followsGoTo ? .all : .none
-    options.goesOn = { bound.goesOn(states: $0) }
+    options.followedFlows = followsGoTo ? .all : .none
+    options.shouldContinue = { bound.shouldContinue(states: $0) }
     options.mostStates = maxStates
     options.mostMemory = maxMemory << 20
     return options
   }
 
-  private func checkProperties(_ loading: FlowLoading, _ bound: ExplorationBound) async throws {
-    let (settings, program, flows, scenarios) = try await loading.whole(flow, in: world)
+  private func checkProperties(_ loading: FlowLoader, _ bound: ExplorationBound) async throws {
+    let (settings, program, flows, scenarios) = try await loading.loadProject(flow, in: world)
     let world = try loading.readWorld(self.world, for: program, fitting: true)
     guard let settings, !settings.properties.isEmpty else {
       throw UsageError("the project file has no 'properties'", help: "see docs/explore.md")
     }
     var check = PropertyRun(
-      program: program, world: world, varies: self.world == nil, options: options("", bound))
+      program: program, world: world, variesWorlds: self.world == nil, options: options("", bound))
     check.worlds = scenarios
     check.reportsFaults = true
     let console = Console.current
-    check.tell = { verdict in
+    check.reportVerdict = { verdict in
       bound.finish()
       console.write(verdict)
     }
     let findings = try check.run(settings, flows: flows)
-    if let output { for (_, scenario) in check.broken { try scenario.write(to: output) } }
+    if let output { for (_, scenario) in check.brokenProperties { try scenario.write(to: output) } }
     let result = CheckResult(
       diagnostics: findings, flowCount: program.flowInfos.count { !$0.isExternal })
     try report.print(result, on: console)

@@ -23,7 +23,7 @@ struct FmtCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories, or - for standard input.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = ["."]
 
-  @OptionGroup var location: ProjectOption
+  @OptionGroup var projectOption: ProjectOption
 
   @Flag(help: "Write nothing; list the files that would change.")
   var check = false
@@ -53,55 +53,55 @@ struct FmtCommand: AsyncParsableCommand {
       return
     }
     var isFine = true
-    let (sources, foreign) = try Workspace.standard.laidOutFiles(of: location.paths(paths))
+    let (sources, foreign) = try Workspace.standard.formattableFiles(of: projectOption.pathsOrProject(paths))
     for source in sources where try !format(source) { isFine = false }
-    if !quiet { ForeignNote.tell(foreign, listing: verbose) }
+    if !quiet { ForeignFilesNote.print(foreign, listing: verbose) }
     if !isFine { throw Exit.findings }
   }
 
   /// - Parameter isInput: whether it is standard input, which goes to standard output.
   /// - Returns: false if the file makes the exit status 1.
   private func format(_ source: SourceText, isInput: Bool = false) throws -> Bool {
-    guard let text = try formatted(source) else { return false }
+    guard let text = try formattedText(source) else { return false }
     let isChanged = !text.utf8.elementsEqual(source.bytes)
     if diff || check {
-      if isChanged { show(source, text) }
+      if isChanged { showChange(source, text) }
       return !isChanged
     }
     if isInput {
       Console.current.write(text)
     } else if isChanged {
       try FileWriter.replaceUnchanged([(source, Array(text.utf8))])
-      if !quiet { Console.current.complain("wrote \(source.path)\(Self.note(on: source.bytes))\n") }
+      if !quiet { Console.current.writeError("wrote \(source.path)\(Self.changeNote(on: source.bytes))\n") }
     }
     return true
   }
 
   /// Nil for a file with errors, which are reported.
-  private func formatted(_ source: SourceText) throws(UsageError) -> String? {
+  private func formattedText(_ source: SourceText) throws(UsageError) -> String? {
     let result = try Workspace.standard.tidied(source)
-    if result.value == nil { try report(result.diagnostics) }
+    if result.value == nil { try reportErrors(result.diagnostics) }
     return result.value
   }
 
   /// Reports the change: the difference, or only the name.
-  private func show(_ source: SourceText, _ text: String) {
+  private func showChange(_ source: SourceText, _ text: String) {
     guard diff else { return Console.current.write(source.path + "\n") }
     Console.current.writeDifference(of: source.path, from: source.bytes, to: text, color)
   }
 
   /// On standard error: standard output may be the file, its difference or a list of files.
-  private func report(_ diagnostics: [Diagnostic]) throws(UsageError) {
+  private func reportErrors(_ diagnostics: [Diagnostic]) throws(UsageError) {
     let report = Report(command: "fmt", format: .text, color: color)
-    try report.print(CheckResult(diagnostics: diagnostics), on: Console.current.complaining)
+    try report.print(CheckResult(diagnostics: diagnostics), on: Console.current.errorConsole)
     if let path = diagnostics.first?.location.source.path {
-      Console.current.complain("left \(path) as it is\n")
+      Console.current.writeError("left \(path) as it is\n")
     }
   }
   /// Other changes of a written file, that no one would see.
-  private static func note(on bytes: [UInt8]) -> String {
+  private static func changeNote(on bytes: [UInt8]) -> String {
     var notes: [String] = []
-    if bytes.byteOrderMark > 0 { notes.append("without its byte order mark") }
+    if bytes.byteOrderMarkLength > 0 { notes.append("without its byte order mark") }
     if bytes.contains(0x0D) { notes.append("with LF for its line ends") }
     return notes.isEmpty ? "" : ", " + notes.joined(separator: " and ")
   }

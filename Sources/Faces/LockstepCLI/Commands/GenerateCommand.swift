@@ -11,7 +11,7 @@ struct GenerateCommand: AsyncParsableCommand {
   enum Language: String, CaseIterable, ExpressibleByArgument {
     case swift, typescript
 
-    var code: any CodeLanguage {
+    var codeLanguage: any CodeLanguage {
       switch self {
       case .swift: SwiftLanguage()
       case .typescript: TypeScriptLanguage()
@@ -49,17 +49,17 @@ struct GenerateCommand: AsyncParsableCommand {
   var project: String?
 
   func run() async throws {
-    let code = language.code
+    let code = language.codeLanguage
     let part = try await Workspace.standard.selectOne(flows, project: project, to: "generate")
     let checked = Codegen.generate(
       part.files.flows, settings: part.files.settings,
-      named: flows.isEmpty ? nil : part.documents.map(\.id.value), said: part.files.diagnostics,
+      named: flows.isEmpty ? nil : part.documents.map(\.id.value), readerFindings: part.files.diagnostics,
       in: code)
-    let files = try Report(command: "generate").value(of: checked, flows: part.files.flows.count)
+    let files = try Report(command: "generate").requireValue(of: checked, flows: part.files.flows.count)
     let directory = GeneratedDirectory(
       path: FilePath.trimmed(output), language: code, files: Workspace.standard.files)
     let changes = try directory.changes(to: files)
-    for change in changes { Console.current.write("\(change.word(isDone: !check)) \(change.path)\n") }
+    for change in changes { Console.current.write("\(change.stateWord(isDone: !check)) \(change.path)\n") }
     if check { if !changes.isEmpty { throw Exit.findings } } else { try directory.apply(changes) }
   }
 }

@@ -45,32 +45,32 @@ struct GraphCommand: AsyncParsableCommand {
   @OptionGroup var edition: EditionOption
 
   func run() async throws {
-    try OutputFile.put(document(try await diagram()), to: output)
+    try OutputFile.write(fileBytes(try await makeDiagram()), to: output)
   }
 
-  private func diagram() async throws -> Diagram {
-    guard let flow else { return try await map([]) }
-    if DiskFiles.standard.kind(flow) == .directory { return try await map([flow]) }
-    let (files, id) = try await edition.workspace.find(flow, project: project)
+  private func makeDiagram() async throws -> Diagram {
+    guard let flow else { return try await projectMap([]) }
+    if DiskFiles.standard.kind(flow) == .directory { return try await projectMap([flow]) }
+    let (files, id) = try await edition.workspace.findFlow(flow, project: project)
     guard let diagram = Diagram(of: id, in: files.project) else {
       throw UsageError("'\(flow)' has no table to draw", help: "see 'lockstep lint \(flow)'")
     }
     let drawn = files.flows.first { id == $0.id.value || id.hasPrefix($0.id.value + "/") }?.source.path
-    complain(of: files) { $0 == drawn }
+    reportErrors(of: files) { $0 == drawn }
     return diagram
   }
 
   /// The flows of the project, and those that they name.
-  private func map(_ directory: [String]) async throws -> Diagram {
+  private func projectMap(_ directory: [String]) async throws -> Diagram {
     guard let part = try await edition.workspace.select(directory, project: project).first,
       !part.documents.isEmpty
     else { throw UsageError("no flows found here", help: "name a project with --project DIR") }
-    complain(of: part.files) { _ in true }
+    reportErrors(of: part.files) { _ in true }
     let tables = part.documents.flatMap { document in document.sections.map { document.id(of: $0) } }
     return Diagram(mapOf: Set(tables), in: part.files.project)
   }
 
-  private var endingFormat: Format {
+  private var formatOfExtension: Format {
     switch output?.split(separator: ".").last?.lowercased() {
     case "svg": .svg
     case "dot", "gv": .dot
@@ -79,13 +79,13 @@ struct GraphCommand: AsyncParsableCommand {
   }
 
   /// Reports unreadable files, which the drawing may lack.
-  private func complain(of files: ProjectFiles, _ isDrawn: (String) -> Bool) {
-    Console.current.list(
+  private func reportErrors(of files: ProjectFiles, _ isDrawn: (String) -> Bool) {
+    Console.current.listFindings(
       files.diagnostics.filter { $0.severity == .error && isDrawn($0.location.source.path) })
   }
 
-  private func document(_ diagram: Diagram) throws(UsageError) -> [UInt8] {
-    switch format ?? endingFormat {
+  private func fileBytes(_ diagram: Diagram) throws(UsageError) -> [UInt8] {
+    switch format ?? formatOfExtension {
     case .mermaid: return Array(diagram.mermaid.utf8)
     case .dot: return Array(diagram.dot.utf8)
     case .svg:
@@ -93,7 +93,7 @@ struct GraphCommand: AsyncParsableCommand {
         throw UsageError(
           "'\(diagram.title)' is too large for a picture", help: "use --format dot, and Graphviz to draw it")
       }
-      return Array(picture.file.utf8)
+      return Array(picture.svgFile.utf8)
     }
   }
 }

@@ -40,7 +40,7 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console.current
     if merge, force { throw UsageError("--merge cannot be combined with --force") }
-    let files = try Workspace.standard.imports(paths, into: output)
+    let files = try Workspace.standard.filesToImport(paths, into: output)
     if output == nil, files.count != 1 {
       throw UsageError(
         "\(files.count) documents cannot be printed at once", help: "name a directory with -o DIR")
@@ -53,31 +53,34 @@ struct ImportCommand: AsyncParsableCommand {
       findings += file.reading.diagnostics
       guard let document = file.reading.value, !file.reading.hasErrors else { continue }
       let formats = Workspace.standard.formats
-      guard let kept = formats.kept, let importing = file.format.importing else { continue }
+      guard let kept = formats.importTarget, let importing = file.format.importing else { continue }
       let imported = importing(document, file.canonicalPath, kept, project)
       findings += imported.diagnostics
       guard var document = imported.value, !imported.hasErrors else { continue }
-      if merge, let old = try present(file.target) {
+      if merge, let old = try existingFlow(file.targetPath) {
         let merged = ImportMerge.document(document, keeping: old, in: project)
         findings += merged.diagnostics
         document = merged.value ?? document
       }
       results.append(
-        (file.target, YAMLWriter.text(of: document, schema: FileWriter.flowSchema(for: file.canonicalPath))))
+        (
+          file.targetPath,
+          YAMLWriter.text(of: document, schema: FileWriter.flowSchemaPath(for: file.canonicalPath))
+        ))
     }
     if output != nil, !force, !merge {
       try FileWriter.checkAreNew(results.map(\.path), help: "--force overwrites it")
     }
     for (path, text) in results { try write(text, to: path, on: console) }
     if let settings {
-      try FileWriter.put(canonical: settings.text, at: settings.path)
-      console.complain("wrote \(settings.path)\n")
+      try FileWriter.write(canonical: settings.text, at: settings.path)
+      console.writeError("wrote \(settings.path)\n")
     }
     try finish(findings.inReadingOrder(), count: files.count, on: console)
   }
 
   /// The flow that a YAML file holds already; nil without the file.
-  private func present(_ path: String) throws -> FlowDocument? {
+  private func existingFlow(_ path: String) throws -> FlowDocument? {
     guard DiskFiles.standard.kind(path) != nil else { return nil }
     let read = YAMLReader.read(SourceText(path: path, bytes: try DiskFiles.standard.read(path)))
     guard case .flow(let document)? = read.value, !read.hasErrors else {
@@ -97,15 +100,15 @@ struct ImportCommand: AsyncParsableCommand {
     if DiskFiles.standard.kind(path) == .file, try DiskFiles.standard.read(path).elementsEqual(text.utf8) {
       return
     }
-    try FileWriter.put(text, at: path)
-    console.complain("wrote \(path)\n")
+    try FileWriter.write(text, at: path)
+    console.writeError("wrote \(path)\n")
   }
 
   private func finish(_ findings: [Diagnostic], count: Int, on console: Console) throws {
     let result = CheckResult(diagnostics: findings, flowCount: count)
     // Standard output may be the document; findings are about it.
     var console = console
-    if output == nil { console.write = console.complain }
+    if output == nil { console.write = console.writeError }
     if findings.isEmpty { return }
     try reporting.report(of: "import").finish(result, on: console)
     if FailLevel.error.fails(result.summary) { throw Exit.findings }

@@ -29,10 +29,10 @@ struct InitCommand: AsyncParsableCommand {
   var dryRun = false
 
   func run() async throws {
-    let directory = DiskFiles.standard.fromHere(FilePath.trimmed(directory))
+    let directory = DiskFiles.standard.fromWorkingDirectory(FilePath.trimmed(directory))
     if !example, DiskFiles.standard.kind(directory) == .directory {
       let files = try await Workspace.standard.load(ProjectTarget(directory: directory), followsLinks: false)
-      if !files.wordedDocuments.isEmpty { return try propose(files, for: directory) }
+      if !files.wordedDocuments.isEmpty { return try proposeSettings(files, for: directory) }
       let workspace = Workspace.standard
       if let known = try workspace.projectDirectory(above: directory)
         ?? workspace.projects(below: directory).first
@@ -46,11 +46,11 @@ struct InitCommand: AsyncParsableCommand {
     try writeFirstProject(in: directory)
   }
 
-  private func propose(_ files: ProjectFiles, for directory: String) throws {
+  private func proposeSettings(_ files: ProjectFiles, for directory: String) throws {
     let console = Console.current
     let path = FilePath.join(directory, FileNames.settings)
     let tables = files.wordedDocuments
-    let (rows, survey) = Self.survey(tables, Workspace.standard.formats)
+    let (rows, survey) = Self.surveyWords(tables, Workspace.standard.formats)
     if rows.isEmpty, files.ownFlows.isEmpty { throw Workspace.standard.noFlows(below: directory) }
     let documents = tables.flatMap { source in
       Workspace.standard.contents(of: source, survey.proposed).value?.flows ?? []
@@ -59,28 +59,30 @@ struct InitCommand: AsyncParsableCommand {
       documents + files.ownFlows.filter { !$0.format.traits.contains(.usesWording) },
       others: files.otherDocuments?.map(\.path) ?? [], settings: path, survey.proposed,
       Workspace.standard.formats)
-    let text = Self.text(survey, tables, external)
+    let text = Self.settingsText(survey, tables, external)
     if dryRun {
       console.write(text)
     } else {
       try FileWriter.checkAreNew([path], help: "'lockstep lint \(directory)' lists the words that it lacks")
-      try FileWriter.put(text, at: path)
-      console.complain("wrote \(path)\n")
+      try FileWriter.write(text, at: path)
+      console.writeError("wrote \(path)\n")
     }
     for (count, what, before, after) in rows {
-      console.complain("understood: \(before) of \(count) \(what) before, \(after) of \(count) with it\n")
+      console.writeError("understood: \(before) of \(count) \(what) before, \(after) of \(count) with it\n")
     }
   }
 
   /// What the formats propose together, and how much each understands.
-  private static func survey(
+  private static func surveyWords(
     _ documents: [SourceText], _ formats: DocumentFormats
   ) -> (rows: [(count: Int, what: String, before: Int, after: Int)], survey: WordSurvey) {
     let tables = TableWordingSurvey(documents, .builtIn)
-    var all = WordSurvey(tables.entries, proposed: tables.proposed, rowCount: tables.rowCount)
+    var all = WordSurvey(tables.entries, proposed: tables.proposedWording, rowCount: tables.rowCount)
     var rows: [(count: Int, what: String, before: Int, after: Int)] = []
     if tables.rowCount > 0 {
-      let counts = [.builtIn, tables.certain].map { TableWordingSurvey.understood(documents, $0) }
+      let counts = [.builtIn, tables.certainWording].map {
+        TableWordingSurvey.countUnderstoodRows(documents, $0)
+      }
       rows.append((tables.rowCount, "rows", counts[0], counts[1]))
     }
     for format in formats.all {
@@ -94,13 +96,14 @@ struct InitCommand: AsyncParsableCommand {
         all.entries.append(entry)
       }
       all.proposed = own.proposed
-      rows.append((own.rowCount, "sentences", own.understood?.before ?? 0, own.understood?.after ?? 0))
+      rows.append(
+        (own.rowCount, "sentences", own.understoodRows?.before ?? 0, own.understoodRows?.after ?? 0))
     }
     return (rows, all)
   }
 
   /// The project file in the canonical layout, with where each line comes from.
-  private static func text(
+  private static func settingsText(
     _ survey: WordSurvey, _ tables: [SourceText], _ external: ExternalDeclarations
   ) -> String {
     var text = "lockstep: 1\n" + external.text
@@ -128,8 +131,8 @@ struct InitCommand: AsyncParsableCommand {
       return
     }
     for (path, text) in files {
-      try FileWriter.put(text, at: path)
-      Console.current.complain("wrote \(path)\n")
+      try FileWriter.write(text, at: path)
+      Console.current.writeError("wrote \(path)\n")
     }
     let flows = FilePath.join(directory, "flows")
     Console.current.write(

@@ -26,14 +26,15 @@ struct LSPCommand: AsyncParsableCommand {
   func run() async throws {
     let input = MessageInput(Console.current)
     let server = LanguageServer(
-      domains: [Domain.declaration], more: { input.next(waiting: 0) ?? [] }, play: Domain.play,
+      domains: [Domain.declaration], pendingMessages: { input.next(waiting: 0) ?? [] },
+      play: Domain.playScenarios,
       send: { input.console.write(MessageBuffer.framed($0)) })
     while server.exitStatus == nil {
       let client = server.clientProcess ?? clientProcessID
       if let client, !System.isRunning(client) { throw Exit.findings }
       let batch = input.next(waiting: 1_000)
-      if let batch, !batch.isEmpty { await server.take(batch) }
-      if input.buffer.isBroken {
+      if let batch, !batch.isEmpty { await server.processMessages(batch) }
+      if input.buffer.hasInvalidHeader {
         throw UsageError(
           "the input is not a message of a language client",
           help: "an editor starts 'lockstep lsp' and talks to it: see docs/editors.md")
@@ -50,7 +51,7 @@ private final class MessageInput {
   let console: Console
   private(set) var buffer = MessageBuffer()
   private(set) var isUnreadable = false
-  private var room = [UInt8](repeating: 0, count: 1 << 16)
+  private var readBuffer = [UInt8](repeating: 0, count: 1 << 16)
 
   init(_ console: Console) { self.console = console }
 
@@ -61,11 +62,11 @@ private final class MessageInput {
     var wait = time
     var isOpen = true
     while isOpen, console.awaitInput(wait) {
-      var span = room.mutableSpan
-      let count = console.readSome(&span)
+      var span = readBuffer.mutableSpan
+      let count = console.readSomeInput(&span)
       isUnreadable = count < 0
       isOpen = count > 0
-      if isOpen { buffer.append(room[..<count]) }
+      if isOpen { buffer.append(readBuffer[..<count]) }
       wait = 0
     }
     var batch: [[UInt8]] = []

@@ -21,11 +21,11 @@ struct LintCommand: AsyncParsableCommand {
     help: "Files and directories, or - for standard input.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
-  @OptionGroup var location: ProjectOption
+  @OptionGroup var projectOption: ProjectOption
 
-  @OptionGroup var fixes: LintFixes
+  @OptionGroup var fixes: FixOptions
 
-  @OptionGroup var file: ReportFile
+  @OptionGroup var reportFile: ReportFileOptions
 
   @Option(help: "Check standard input as the file with this path.", completion: .file(extensions: ["yaml"]))
   var stdinFilename: String?
@@ -44,25 +44,25 @@ struct LintCommand: AsyncParsableCommand {
     try fixes.checkOptions()
     let (baseline, updateBaseline) = (filter.baseline, filter.updateBaseline)
     if updateBaseline, baseline == nil { throw UsageError("--update-baseline needs --baseline FILE") }
-    var report = reporting.report(of: "lint", to: file)
+    var report = reporting.report(of: "lint", to: reportFile)
     (report.isVerbose, report.filter) = (verbose, filter)
     try filter.checkOptions(report.effectiveFormat(.current))
-    if paths.contains("-") { return try await runInput(report) }
+    if paths.contains("-") { return try await lintStandardInput(report) }
     if stdinFilename != nil { throw UsageError("--stdin-filename requires '-' (standard input)") }
-    let paths = location.paths(paths).map(DiskFiles.standard.fromHere)
+    let paths = projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory)
     let targets = try Workspace.standard.targets(of: paths)
     if watch {
-      guard !fixes.isWanted, !updateBaseline else {
+      guard !fixes.isRequested, !updateBaseline else {
         throw UsageError("--watch cannot be combined with --fix, --diff or --update-baseline")
       }
       let workspace = OpenWorkspace(paths, domains: [Domain.declaration], selecting: filter.selection)
-      return try await LintWatch(workspace: workspace, baseline: baseline, report: report).run()
+      return try await LintWatch(workspace: workspace, baselinePath: baseline, report: report).run()
     }
-    let session = LintRun(targets: targets, baseline: baseline, fixes: fixes, report: report)
+    let session = LintRun(targets: targets, baselinePath: baseline, fixes: fixes, report: report)
     try await updateBaseline ? session.updateBaseline() : session.lint()
   }
 
-  private func runInput(_ report: Report) async throws {
+  private func lintStandardInput(_ report: Report) async throws {
     guard paths.count == 1 else {
       throw UsageError("'-' (standard input) cannot be combined with other paths")
     }
@@ -72,13 +72,13 @@ struct LintCommand: AsyncParsableCommand {
     if Console.current.isInputTerminal {
       throw UsageError("'-' reads standard input, which is a terminal here")
     }
-    let path = DiskFiles.standard.fromHere(FilePath.trimmed(stdinFilename ?? "<stdin>"))
+    let path = DiskFiles.standard.fromWorkingDirectory(FilePath.trimmed(stdinFilename ?? "<stdin>"))
     var unsaved = UnsavedTexts(over: DiskFiles.standard)
     unsaved[path] = try Console.current.readInput()
-    let target = stdinFilename == nil ? ProjectTarget.alone : Workspace.standard.target(ofFile: path)
+    let target = stdinFilename == nil ? ProjectTarget.withoutProject : Workspace.standard.target(ofFile: path)
     let session = LintRun(
-      targets: [target], baseline: filter.baseline, fixes: fixes, report: report, unsaved: unsaved,
-      input: path)
+      targets: [target], baselinePath: filter.baseline, fixes: fixes, report: report, unsaved: unsaved,
+      inputPath: path)
     try await session.lint()
   }
 }

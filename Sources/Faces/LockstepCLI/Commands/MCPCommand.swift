@@ -45,8 +45,8 @@ struct MCPCommand: AsyncParsableCommand {
     let server = MCPServer(
       project, in: files, domains: [Domain.declaration], host: Domain.host,
       commands: ProjectCommands(project: project, in: files, app: app), mayWrite: write,
-      more: { input.next(waiting: false) ?? [] }, send: console.write)
-    while let lines = input.next(waiting: true) { await server.take(lines) }
+      readAvailable: { input.next(waiting: false) ?? [] }, send: console.write)
+    while let lines = input.next(waiting: true) { await server.receive(lines) }
     if input.isUnreadable { throw UsageError.unreadableInput() }
   }
 
@@ -55,12 +55,12 @@ struct MCPCommand: AsyncParsableCommand {
     let targets = try Workspace(files, domains: [Domain.declaration]).targets(of: ["."])
     let projects = targets.compactMap(\.directory)
     guard projects.count < 2 else {
-      let names = projects.map { FilePath.join(directory, files.fromHere($0)) }
+      let names = projects.map { FilePath.join(directory, files.fromWorkingDirectory($0)) }
       throw UsageError(
         "'\(directory)' has \(projects.count) projects",
         help: "name one: \(names.prefix(8).joined(separator: ", "))")
     }
-    return projects.first.map(files.fromHere) ?? "."
+    return projects.first.map(files.fromWorkingDirectory) ?? "."
   }
 }
 
@@ -89,7 +89,7 @@ private final class LineInput: Sendable {
       while state.isOpen, isPatient && lines.isEmpty || console.awaitInput(0) {
         var isUnreadable = false
         state.isOpen = state.buffer.fill { room in
-          let count = console.readSome(&room)
+          let count = console.readSomeInput(&room)
           isUnreadable = count < 0
           return count
         } _: { line in

@@ -36,31 +36,35 @@ struct NewCommand: AsyncParsableCommand {
     let files = DiskFiles.standard
     let directory = try Workspace.standard.projectDirectory(named: project)
     let selection = try await Workspace.standard.select([directory]).first
-    let flow = try NewFlow(id: id, title: title, kind: kind, selection?.files.project.wording ?? .builtIn)
+    let flow = try FlowTemplate(
+      id: id, title: title, kind: kind, selection?.files.project.wording ?? .builtIn)
     if let known = selection?.documents.first(where: { $0.id.value == id }) {
       throw UsageError(
         "\(id) exists already: \(known.source.path)", help: "nothing was written; choose another id")
     }
     let place =
-      selection?.directory(of: flow.kind) ?? FilePath.join(files.fromHere(directory), flow.kind.directoryName)
+      selection?.mostUsedDirectory(of: flow.kind)
+      ?? FilePath.join(files.fromWorkingDirectory(directory), flow.kind.defaultDirectoryName)
     let yaml = FilePath.join(place, flow.fileName)
-    let text = flow.text(schema: FileWriter.flowSchema(for: files.absolute(yaml)))
-    var written = FirstProject.tables(of: [(yaml, text)], selection?.files.project.wording ?? .builtIn)
+    let text = flow.text(schema: FileWriter.flowSchemaPath(for: files.absolute(yaml)))
+    var written = FirstProject.renderedTables(
+      of: [(yaml, text)], selection?.files.project.wording ?? .builtIn)
     if selection?.isMostly({ $0.format.traits.contains(.holdsProse) }) != true {
-      if selection?.isMostly(\.hasTable) != true { written = [] }
+      if selection?.isMostly(\.hasRenderedTable) != true { written = [] }
       written.insert((yaml, text), at: 0)
     }
     try FileWriter.checkAreNew(written.map(\.path), help: "nothing was written; choose another title")
     for (path, text) in written {
       if path == yaml {
-        try FileWriter.put(canonical: text, at: path)
+        try FileWriter.write(canonical: text, at: path)
       } else {
-        try FileWriter.put(text, at: path)
+        try FileWriter.write(text, at: path)
       }
-      Console.current.complain("wrote \(path)\n")
+      Console.current.writeError("wrote \(path)\n")
     }
     Console.current.write(
-      "lockstep lint \(written[0].path)\nlockstep run \(id) --project \(files.fromHere(directory))\n")
+      "lockstep lint \(written[0].path)\nlockstep run \(id) --project \(files.fromWorkingDirectory(directory))\n"
+    )
   }
 }
 
@@ -75,18 +79,18 @@ extension NewCommand {
       throw UsageError("no flows found here", help: "name a project with --project DIR")
     }
     try FileWriter.checkAreNew([title], help: "nothing was written; choose another file")
-    let program = part.files.project.workingProgram(said: part.files.diagnostics).program
-    let folder = DiskFiles.standard.fromHere(directory)
-    let adapter = NewAdapter(of: program, at: title, directory: folder)
-    try FileWriter.put(adapter.text, at: title)
-    Console.current.complain("wrote \(title)\n")
+    let program = part.files.project.workingProgram(readerFindings: part.files.diagnostics).program
+    let folder = DiskFiles.standard.fromWorkingDirectory(directory)
+    let adapter = AdapterTemplate(of: program, at: title, directory: folder)
+    try FileWriter.write(adapter.text, at: title)
+    Console.current.writeError("wrote \(title)\n")
     Console.current.write("lockstep test \(folder) --app \"python3 \(title)\" --cover rows\n")
   }
 }
 
 extension FlowDocument.Kind: ExpressibleByArgument {
   /// Where a project without flows of the kind gets its first.
-  fileprivate var directoryName: String {
+  fileprivate var defaultDirectoryName: String {
     switch self {
     case .useCase: "use-cases"
     case .partialFlow: "partial-flows"
@@ -96,7 +100,7 @@ extension FlowDocument.Kind: ExpressibleByArgument {
 
 extension FlowDocument {
   /// Whether it is a YAML file with a rendered table next to it.
-  fileprivate var hasTable: Bool {
+  fileprivate var hasRenderedTable: Bool {
     format.rendering(of: source.path).map { DiskFiles.standard.kind($0) == .file } ?? false
   }
 }
@@ -107,7 +111,7 @@ extension FlowSelection {
   }
 
   /// Where the most flows of a kind are; nil if there are none.
-  fileprivate func directory(of kind: FlowDocument.Kind) -> String? {
+  fileprivate func mostUsedDirectory(of kind: FlowDocument.Kind) -> String? {
     var counts: [String: Int] = [:]
     for flow in documents where flow.kind.value == kind {
       counts[FilePath.directory(of: flow.source.path), default: 0] += 1

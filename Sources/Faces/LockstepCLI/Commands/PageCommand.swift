@@ -83,11 +83,11 @@ struct PageCommand: AsyncParsableCommand {
     if serve { return try await servePage() }
     if let compare {
       let directory = try Workspace.standard.projectDirectory(named: project)
-      let page = try await ReviewBuilder(range: compare, of: directory).page(
+      let page = try await ReviewBuilder(range: compare, of: directory).makePage(
         title: title, output: output)
-      return try OutputFile.put(Array(page.html.utf8), to: output)
+      return try OutputFile.write(Array(page.html.utf8), to: output)
     }
-    try OutputFile.put(Array(try await page(in: edition.workspace).html.utf8), to: output)
+    try OutputFile.write(Array(try await buildPage(in: edition.workspace).html.utf8), to: output)
   }
 
   // `page --serve`: rebuilds the page whenever a file of the project changes, and notifies the browser.
@@ -97,37 +97,37 @@ struct PageCommand: AsyncParsableCommand {
     let directory = try await edition.workspace.select(flows, project: project).first?.directory ?? "."
     let workspace = OpenWorkspace(
       [directory], domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
-    var shown = try await self.page(of: workspace)
+    var shown = try await self.buildPage(of: workspace)
     var page = Array(shown.html(servedAs: 1).utf8)
     var build = 1
     Console.current.write("\(server.address)\n")
     _ = try await workspace.haveFilesChanged()
     // A request waits for the next look, too.
     try await FileWatch.run(every: .milliseconds(100)) { () async throws(UsageError) in
-      server.answerWaiting { path in
+      server.answerRequests { path in
         switch path {
         case "/": .html(page)
         case "/build": .html(Array("\(build)".utf8))
-        default: PictureAddresses.path(servedAt: path).flatMap { picture($0, of: shown) }
+        default: PictureAddresses.picturePath(servedAt: path).flatMap { pictureContent($0, of: shown) }
         }
       }
       return try await workspace.haveFilesChanged()
     } act: { () async throws(UsageError) in
       // Where nothing can be compiled at all the page stays as it is.
-      guard let new = try? await self.page(of: workspace) else { return }
+      guard let new = try? await self.buildPage(of: workspace) else { return }
       shown = new
       build += 1
       page = Array(shown.html(servedAs: build).utf8)
     } onError: {
-      Console.current.complaining.write("\($0.message)\n")
+      Console.current.errorConsole.write("\($0.message)\n")
     }
   }
 
   /// A picture that is too large to be inside the page; no other file is served.
-  private func picture(_ path: String, of page: Page) -> LoopbackServer.Content? {
-    guard page.designs[path] != nil, let type = PictureFile.type(of: path),
+  private func pictureContent(_ path: String, of page: Page) -> LoopbackServer.Content? {
+    guard page.designAddresses[path] != nil, let type = PictureFile.mediaType(of: path),
       let bytes = try? DiskFiles.standard.read(path)
     else { return nil }
-    return LoopbackServer.Content(type: type, bytes: bytes)
+    return LoopbackServer.Content(mediaType: type, bytes: bytes)
   }
 }

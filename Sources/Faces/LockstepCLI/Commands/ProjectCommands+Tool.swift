@@ -17,52 +17,52 @@ extension ProjectCommands {
     let workspace = Workspace(files, domains: [Domain.declaration])
     let isHere = DiskFiles.standard.canonical(".") == files.folder
     self.init(
-      difference: { (revision) async throws(UsageError) in
+      compareWithRevision: { (revision) async throws(UsageError) in
         let versions = try await ComparedVersions(
           range: revision, of: project, in: workspace, repository: files.canonical(project))
-        var diff = versions.diff(names: DiffCommand.names(versions.earlier, versions.present))
-        _ = diff.allow(versions.present.settings?.losses ?? [])
+        var diff = versions.diff(names: DiffCommand.nameChanges(versions.earlierFiles, versions.presentFiles))
+        _ = diff.allowLosses(versions.presentFiles.settings?.losses ?? [])
         return diff
       },
-      trace: { (checked) async throws(UsageError) in
+      traceTests: { (checked) async throws(UsageError) in
         var run = TraceRun(target: ProjectTarget(directory: project), disk: files)
         // Git takes paths from the working directory.
         run.asksGit = isHere
         let outcome = try await run.check(checked.files, checked.project)
         let summaries = [outcome.trace?.summary, outcome.texts?.summary].compactMap(\.self)
-        return TraceOutcome(
+        return TraceReport(
           findings: outcome.result.diagnostics,
           summary: summaries.isEmpty
             ? "nothing is traced while files have errors" : summaries.joined(separator: " "),
-          list: (outcome.trace?.list ?? "") + (outcome.texts?.list ?? ""))
+          citationList: (outcome.trace?.list ?? "") + (outcome.texts?.list ?? ""))
       },
-      properties: { (checked, flows, goesOn) throws(UsageError) in
-        try Self.properties(checked, flows, goesOn)
+      checkProperties: { (checked, flows, shouldContinue) throws(UsageError) in
+        try Self.checkProperties(checked, flows, shouldContinue)
       },
-      tables: { rule in TableExample(rule).map { ($0.bad, $0.good) } },
-      app: app.map { Self.testing($0, project, files) },
-      write: { (files) throws(UsageError) in try FileWriter.replace(files) })
+      exampleTables: { rule in TableExample(rule).map { ($0.bad, $0.good) } },
+      testApp: app.map { Self.appTesting($0, project, files) },
+      writeFiles: { (files) throws(UsageError) in try FileWriter.replace(files) })
   }
 
-  private static func properties(
-    _ checked: CheckedProject, _ flows: [String]?, _ goesOn: @escaping @Sendable (Int) -> Bool
-  ) throws(UsageError) -> PropertyOutcome {
+  private static func checkProperties(
+    _ checked: CheckedProject, _ flows: [String]?, _ shouldContinue: @escaping @Sendable (Int) -> Bool
+  ) throws(UsageError) -> PropertyReport {
     guard let settings = checked.files.settings, !settings.properties.isEmpty else {
       throw UsageError("the project file has no 'properties'", help: "see lockstep://docs/explore")
     }
-    let program = checked.project.workingProgram(said: checked.files.diagnostics).program
+    let program = checked.project.workingProgram(readerFindings: checked.files.diagnostics).program
     var options = ExplorerOptions("")
-    options.goesOn = goesOn
-    var run = PropertyRun(program: program, world: Domain.world, varies: true, options: options)
+    options.shouldContinue = shouldContinue
+    var run = PropertyRun(program: program, world: Domain.defaultWorld, variesWorlds: true, options: options)
     run.worlds = checked.files.scenarios
     run.reportsFaults = true
     var verdicts: [String] = []
-    run.tell = { verdicts.append(String($0.dropLast())) }
+    run.reportVerdict = { verdicts.append(String($0.dropLast())) }
     do {
       let findings = try run.run(settings, flows: flows)
-      return PropertyOutcome(
+      return PropertyReport(
         verdicts: verdicts, findings: findings, summary: String(run.summary.dropLast()),
-        isOpen: run.openCount > 0)
+        hasUnsettledProperty: run.unsettledCount > 0)
     } catch let error as UsageError {
       throw error
     } catch {
@@ -71,20 +71,20 @@ extension ProjectCommands {
   }
 
   /// Tests an app by the adapter that a command starts.
-  private static func testing(_ command: String, _ project: String, _ files: ConfinedFiles) -> AppTesting {
-    { (tests, cover, only, goesOn) async throws(UsageError) in
+  private static func appTesting(_ command: String, _ project: String, _ files: ConfinedFiles) -> AppTesting {
+    { (tests, cover, only, shouldContinue) async throws(UsageError) in
       var leftOut: [String] = []
       let plays = tests.plays { leftOut.append($0) }
-      let test = try tests.appTest(
+      let test = try tests.makeAppTest(
         plays, cover: cover.flatMap(AppCover.init), only: only, within: .seconds(5),
-        texts: await .ofApp(tests.project, files))
+        texts: await .loadAppTexts(tests.project, files))
       let run = AppTestRunner(
-        test, command: command, project: DiskFiles.standard.fromHere(files.canonical(project)),
-        patience: .seconds(30), jobs: 1, record: nil, goesOn: goesOn)
+        test, command: command, project: DiskFiles.standard.fromWorkingDirectory(files.canonical(project)),
+        patience: .seconds(30), jobs: 1, record: nil, shouldContinue: shouldContinue)
       let result = try await run.run()
       let report = AppReport(result)
-      return AppOutcome(
-        findings: result.findings, lines: report.rest + leftOut, summary: report.summary,
+      return AppTestReport(
+        findings: result.findings, lines: report.otherRowLines + leftOut, summary: report.summary,
         conformingRowCount: report.conformingRowCount, deviatingRowCount: report.deviatingRowCount)
     }
   }

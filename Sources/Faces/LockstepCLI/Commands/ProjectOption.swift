@@ -6,7 +6,7 @@ struct ProjectOption: ParsableArguments {
   var project: String?
 
   /// The paths that are meant: those that are named, else the project.
-  func paths(_ named: [String]) -> [String] {
+  func pathsOrProject(_ named: [String]) -> [String] {
     guard let project, named.isEmpty || named == ["."] else { return named }
     return [project]
   }

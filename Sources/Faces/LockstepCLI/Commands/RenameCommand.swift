@@ -47,29 +47,30 @@ struct RenameCommand: AsyncParsableCommand {
     let change = try await NameChange(
       in: disk.canonical(directory), of: disk, domains: [Domain.declaration],
       formats: Workspace.standard.formats,
-      playedBy: Domain.play)
-    let outcome: NameChange.Outcome
+      playedBy: Domain.playScenarios)
+    let outcome: NameChange.RenamedFiles
     do {
       outcome = try await change.rename(kind, old, to: new, step: step)
     } catch let refusal as NameChange.Refusal {
-      Console.current.complain("lockstep: '\(old)' keeps its name: \(refusal.message)\n")
+      Console.current.writeError("lockstep: '\(old)' keeps its name: \(refusal.message)\n")
       throw Exit.findings
     }
     var files = outcome.files.map { (source: $0.source, bytes: $0.bytes) }
-    let rendered = try FollowingRenderings.changed(change.checked.files, outcome.after, moved: outcome.moved)
+    let rendered = try RenderingUpdates.changedFiles(
+      change.checked.files, outcome.projectAfter, moved: outcome.newPaths)
     let paths = Set(rendered.map(\.source.path))
     files = files.filter { !paths.contains($0.source.path) } + rendered
-    if dryRun { return try show(files, outcome.moved) }
-    try write(files, outcome.moved)
+    if dryRun { return try showChanges(files, outcome.newPaths) }
+    try write(files, outcome.newPaths)
   }
 
-  private func show(_ files: [ChangedFile], _ moved: [String: String]) throws {
+  private func showChanges(_ files: [ChangedFile], _ moved: [String: String]) throws {
     for (old, new) in moved.sorted(by: { $0.key < $1.key }) {
-      Console.current.complain("would rename \(shown(old)) to \(shown(new))\n")
+      Console.current.writeError("would rename \(displayPath(old)) to \(displayPath(new))\n")
     }
-    try Report(command: "rename", color: writing.color).show(
+    try Report(command: "rename", color: writing.color).showChanges(
       files.map { file in
-        (SourceText(path: shown(file.source.path), bytes: file.source.bytes), file.bytes)
+        (SourceText(path: displayPath(file.source.path), bytes: file.source.bytes), file.bytes)
       })
   }
 
@@ -82,11 +83,11 @@ struct RenameCommand: AsyncParsableCommand {
     }
     if writing.quiet { return }
     for file in files.sorted(by: { $0.source.path < $1.source.path }) {
-      Console.current.complain("wrote \(shown(moved[file.source.path] ?? file.source.path))\n")
+      Console.current.writeError("wrote \(displayPath(moved[file.source.path] ?? file.source.path))\n")
     }
   }
 
-  private func shown(_ path: String) -> String { DiskFiles.standard.fromHere(path) }
+  private func displayPath(_ path: String) -> String { DiskFiles.standard.fromWorkingDirectory(path) }
 }
 
 extension NameChange.Kind: ExpressibleByArgument {}

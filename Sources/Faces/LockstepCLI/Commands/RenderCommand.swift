@@ -62,14 +62,15 @@ struct RenderCommand: AsyncParsableCommand {
         let text = MarkdownWriter.text(of: document, in: project, asDocumented ? .asDocumented : .corrected)
         findings += errors + text.diagnostics
         guard errors.isEmpty, let text = text.value else { continue }
-        let file = RenderedFile(text: text, path: place(path, in: part.directory), wording: project.wording)
+        let file = RenderedFile(
+          text: text, path: outputPath(path, in: part.directory), wording: project.wording)
         documents.append((file, asDocumented && output == nil))
       }
       // A file that gives no document at all.
       let known = Set(part.files.flows.map(\.source.path))
       findings += part.files.diagnostics.filter {
         $0.severity == .error && !known.contains($0.location.source.path)
-          && !part.files.reached.contains($0.location.source.path)
+          && !part.files.reachedFiles.contains($0.location.source.path)
       }
     }
     try finish(documents, findings.inReadingOrder(), on: console)
@@ -91,7 +92,7 @@ struct RenderCommand: AsyncParsableCommand {
       help: document.format.importing == nil ? nil : help)
   }
 
-  private func place(_ path: String, in directory: String) -> String {
+  private func outputPath(_ path: String, in directory: String) -> String {
     guard let output else { return path }
     let prefix = directory == "." ? "" : directory + "/"
     return FilePath.join(output, path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)
@@ -106,7 +107,7 @@ struct RenderCommand: AsyncParsableCommand {
       if isPrinted {
         console.write(file.text)
       } else if check {
-        differs = try file.compare(on: console) || differs
+        differs = try file.printDifference(on: console) || differs
       } else {
         let refusal = try file.write(isForced: force, on: console)
         if let refusal { refused[refusal, default: []].append(file.path) }
@@ -117,7 +118,7 @@ struct RenderCommand: AsyncParsableCommand {
     if !findings.isEmpty {
       // Standard output is a document; findings are about it.
       var console = console
-      if documents.contains(where: \.isPrinted) { console.write = console.complain }
+      if documents.contains(where: \.isPrinted) { console.write = console.writeError }
       try report.print(result, on: console)
     }
     let refusals = RenderedFile.Refusal.allCases.filter { refused[$0] != nil }

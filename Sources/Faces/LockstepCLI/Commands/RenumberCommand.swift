@@ -48,24 +48,24 @@ struct RenumberCommand: AsyncParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func run() async throws {
-    let (flow, plan) = try arguments()
+    let (flow, plan) = try parseArguments()
     let (files, target) = try await load(flow)
-    try stop(for: files.diagnostics.filter { $0.severity == .error && concerns(flow, $0) })
-    let renumbering = try renumbering(plan, of: flow, in: files)
+    try stop(for: files.diagnostics.filter { $0.severity == .error && mayHideReferences(flow, $0) })
+    let renumbering = try makeRenumbering(plan, of: flow, in: files)
     try stop(for: renumbering.problems)
     let changed = try await changedFiles(renumbering, files, target)
     if !diff { try write(changed) }
-    tell(renumbering)
+    printNotes(renumbering)
     if changed.isEmpty {
-      if !writing.quiet { Console.current.complain("nothing to renumber\n") }
+      if !writing.quiet { Console.current.writeError("nothing to renumber\n") }
       return
     }
-    if diff { return try Report(command: "renumber", color: writing.color).show(changed) }
-    if !writing.quiet { for file in changed { Console.current.complain("wrote \(file.source.path)\n") } }
+    if diff { return try Report(command: "renumber", color: writing.color).showChanges(changed) }
+    if !writing.quiet { for file in changed { Console.current.writeError("wrote \(file.source.path)\n") } }
   }
 
   /// The last word behind --move may be the flow.
-  private func arguments() throws(UsageError) -> (flow: String, plan: RenumberingPlan) {
+  private func parseArguments() throws(UsageError) -> (flow: String, plan: RenumberingPlan) {
     var (flow, move) = (flow, move)
     if flow == nil, move.count == 3 { flow = move.removeLast() }
     guard let flow else {
@@ -83,16 +83,18 @@ struct RenumberCommand: AsyncParsableCommand {
   /// References in unreadable files cannot be renumbered.
   private func stop(for errors: [Diagnostic]) throws {
     guard !errors.isEmpty else { return }
-    Console.current.list(errors.inReadingOrder())
-    Console.current.complain("left all files as they are\n")
+    Console.current.listFindings(errors.inReadingOrder())
+    Console.current.writeError("left all files as they are\n")
     throw Exit.findings
   }
 
-  private func tell(_ renumbering: Renumbering) {
-    Console.current.list(renumbering.notes.inReadingOrder())
-    for numbering in renumbering.numberings {
-      guard let free = numbering.free, let after = numbering.after?.value, !writing.quiet else { continue }
-      Console.current.complain("\(free) of \(numbering.flowID) is free now: write it behind \(after)\n")
+  private func printNotes(_ renumbering: Renumbering) {
+    Console.current.listFindings(renumbering.notes.inReadingOrder())
+    for numbering in renumbering.renumberedTables {
+      guard let free = numbering.freedID, let after = numbering.precedingID?.value, !writing.quiet else {
+        continue
+      }
+      Console.current.writeError("\(free) of \(numbering.flowID) is free now: write it behind \(after)\n")
     }
   }
 
@@ -101,7 +103,8 @@ struct RenumberCommand: AsyncParsableCommand {
     try FileWriter.replaceUnchanged(files.map { ($0.source, $0.bytes) })
     let formats = Workspace.standard.formats
     for file in files where formats.format(of: file.source)?.rendering != nil {
-      try RenderedTables(besides: file.source.path).add(String(decoding: file.bytes, as: UTF8.self))
+      try RenderingFingerprints(besides: file.source.path).addFingerprint(
+        of: String(decoding: file.bytes, as: UTF8.self))
     }
   }
 }

@@ -44,7 +44,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   @OptionGroup var edition: EditionOption
 
-  @OptionGroup var file: ReportFile
+  @OptionGroup var reportFile: ReportFileOptions
 
   @OptionGroup var reporting: ReportOptions
 
@@ -52,18 +52,18 @@ struct ReplayCommand: AsyncParsableCommand {
     guard let tolerance = Duration(spelling: tolerance) else {
       throw UsageError("'\(tolerance)' is not a duration", help: "write, for example, --tolerance 500ms")
     }
-    let report = reporting.report(of: "replay", to: file)
+    let report = reporting.report(of: "replay", to: reportFile)
     // Errors of the project are for people, whatever the findings of logs are written to.
-    let loading = FlowLoading(
+    let loading = FlowLoader(
       project: project, report: reporting.report(of: "replay"), workspace: edition.workspace)
-    let (settings, program, _, _) = try await loading.whole()
+    let (settings, program, _, _) = try await loading.loadProject()
     if let flow, program.flow(flow) == nil {
       throw UsageError(
         "no flow is called '\(flow)'", help: Suggestion.help(for: flow, among: program.flowInfos.map(\.id)))
     }
     var replay = Replay(program, flow: flow, tolerance: tolerance)
-    for log in logs { try replay.read(log) }
-    let (found, sources) = replay.readFindings()
+    for log in logs { try replay.readLog(log) }
+    let (found, sources) = replay.findingsWithSources()
     if replay.isEmpty {
       throw UsageError(
         "no session in \(logs.map { "'\($0)'" }.joined(separator: ", ")): nothing was compared",
@@ -75,8 +75,8 @@ struct ReplayCommand: AsyncParsableCommand {
       flowCount: program.flowInfos.count { !$0.isExternal }, sources: sources)
     try report.print(result, on: .current)
     let covered = coverage ? replay.coverage : nil
-    if let statisticsOutput { try OutputFile.put(replay.json(with: covered), to: statisticsOutput) }
-    if !file.quiet, report.isForPeople(.current) {
+    if let statisticsOutput { try OutputFile.write(replay.json(with: covered), to: statisticsOutput) }
+    if !reportFile.quiet, report.isForPeople(.current) {
       Console.current.write(replay.text + (covered.map { replay.text(of: $0) } ?? ""))
     }
     if report.failOn.fails(result.summary) { throw Exit.findings }

@@ -18,6 +18,6 @@ struct RulesCommand: AsyncParsableCommand {
       directory: Workspace.standard.projectDirectory(above: DiskFiles.standard.absolute(".")))
     guard here.directory != nil else { return }
     let settings = try await Workspace.standard.load(here).settings
-    if let settings { Console.current.write(RuleSignals.silent(settings.wording)) }
+    if let settings { Console.current.write(RuleSignals.silentRulesText(settings.wording)) }
   }
 }

@@ -18,7 +18,7 @@ struct RunCommand: AsyncParsableCommand {
       Without --script you play: type the number or the words of a choice, ? for help. In a terminal time is \
       real; lines from a pipe play in virtual time, which passes by 'w 1m'.
 
-      The built-in actions answer from the world; without --world it has \(Domain.defaults). Outcomes that \
+      The built-in actions answer from the world; without --world it has \(Domain.defaultsText). Outcomes that \
       the world does not decide, such as those of a step without an action, are asked for; with --ask, all \
       are.
 
@@ -78,23 +78,23 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print each row that is taken, and the answers of the actions.")
   var trace = false
 
-  @OptionGroup var file: ReportFile
+  @OptionGroup var reportFile: ReportFileOptions
 
   @OptionGroup var edition: EditionOption
 
   @OptionGroup var reporting: ReportOptions
 
-  var loading: FlowLoading {
-    FlowLoading(project: project, report: reporting.report(of: "run"), workspace: edition.workspace)
+  var loader: FlowLoader {
+    FlowLoader(project: project, report: reporting.report(of: "run"), workspace: edition.workspace)
   }
 
   func run() async throws {
     try checkOptions()
     let console = Console.current
-    if jsonl { return try await converse(on: console) }
-    let program: FlowProgram, start: SessionStart, world: World, errata: [TakenBackErratum]
+    if jsonl { return try await runJSONL(on: console) }
+    let program: FlowProgram, start: SessionStart, world: World, errata: [RevertedErratum]
     do {
-      (program, start, world, errata) = try await load()
+      (program, start, world, errata) = try await loadRunInput()
     } catch let unknown as UsageError {
       // A name that is not a flow's may be a scenario's.
       guard script == nil, let tests = try? await edition.workspace.findTests(flow, project: project) else {
@@ -104,21 +104,21 @@ struct RunCommand: AsyncParsableCommand {
       return try play(tests, on: console)
     }
     if let script {
-      let (document, library) = try loading.readScript(script)
+      let (document, library) = try loader.readScript(script)
       return try play(document, using: library, start, of: program, in: world, errata, on: console)
     }
     try play(start, of: program, in: world, errata, on: console)
   }
 
-  func load() async throws -> (FlowProgram, SessionStart, World, [TakenBackErratum]) {
-    let (program, flow, errata) = try await loading.program(of: self.flow, in: world)
+  func loadRunInput() async throws -> (FlowProgram, SessionStart, World, [RevertedErratum]) {
+    let (program, flow, errata) = try await loader.loadProgram(of: self.flow, in: world)
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
-    let snapshot = try restore.map { path throws(UsageError) in try loading.readSnapshot(path) }
+    let snapshot = try restore.map { path throws(UsageError) in try loader.readSnapshot(path) }
     var start = SessionStart(flow, parameters: parameters, restoring: snapshot)
     start.elapsed = after.flatMap { Duration(spelling: $0) } ?? .zero
-    var world = try loading.readWorld(world, for: program, fitting: answers)
-    if let state { try Domain.keep(&world, in: state, at: snapshot?.time ?? .zero) }
+    var world = try loader.readWorld(world, for: program, fitting: answers)
+    if let state { try Domain.keepCounters(of: &world, in: state, at: snapshot?.time ?? .zero) }
     return (program, start, world, errata)
   }
 
@@ -156,7 +156,9 @@ struct RunCommand: AsyncParsableCommand {
         "--state keeps the counters of built-in actions, and none of them runs here",
         help: "leave out --ask and --actions external")
     }
-    if file.quiet || file.output != nil, jsonl { throw UsageError("--quiet and --output require a script") }
+    if reportFile.quiet || reportFile.output != nil, jsonl {
+      throw UsageError("--quiet and --output require a script")
+    }
     if ask || record != nil, jsonl || script != nil {
       throw UsageError("--ask and --record cannot be combined with --script or --jsonl")
     }
@@ -167,17 +169,17 @@ struct RunCommand: AsyncParsableCommand {
   /// - Parameter errata: those that the flows were read without, for the one that would prevent a fault.
   func play(
     _ script: ScriptDocument, using library: ScriptLibrary, _ start: SessionStart, of program: FlowProgram,
-    in world: World, _ errata: [TakenBackErratum], on console: Console
+    in world: World, _ errata: [RevertedErratum], on console: Console
   ) throws {
     var runner = ScriptRunner(
-      script, using: library, start: start, of: program, in: world, observe: observer(console))
+      script, using: library, start: start, of: program, in: world, observe: makeObserver(console))
     let outcome = runner.run()
     if let player = runner.player { try Domain.keepTime(player.state.now, of: world) }
     var failures = outcome.failure.map { [$0] } ?? []
     if let player = runner.player, !failures.isEmpty {
-      failures[0].related += errata.mending(player.state, of: player.interpreter)
+      failures[0].related += errata.relatedErrata(player.state, of: player.interpreter)
     }
-    if failures.isEmpty, outcome.end == nil, isTold(console) {
+    if failures.isEmpty, outcome.end == nil, printsTranscript(console) {
       console.write("stopped at \(outcome.place ?? start.flow)\n")
     }
     try finish(failures, scenarios: 1, on: console)
@@ -188,22 +190,24 @@ struct RunCommand: AsyncParsableCommand {
   func play(_ tests: ProjectTests, on console: Console) throws {
     var failures: [Diagnostic] = []
     for test in tests.tests {
-      if tests.tests.count > 1, isTold(console) { console.write("\(test.name)\n") }
-      let result = tests.run(test, host: Domain.host, observe: observer(console))
+      if tests.tests.count > 1, printsTranscript(console) { console.write("\(test.name)\n") }
+      let result = tests.run(test, host: Domain.host, observe: makeObserver(console))
       if var failure = result.failure {
-        failure.related += tests.errata(ofRows: result.path)
+        failure.related += tests.errata(ofRows: result.rowNames)
         failures.append(failure)
       }
     }
     try finish(failures, scenarios: tests.tests.count, on: console)
   }
 
-  private var report: Report { reporting.report(of: "run", to: file) }
+  private var report: Report { reporting.report(of: "run", to: reportFile) }
 
-  private func isTold(_ console: Console) -> Bool { !file.quiet && report.isForPeople(console) }
+  private func printsTranscript(_ console: Console) -> Bool {
+    !reportFile.quiet && report.isForPeople(console)
+  }
 
-  private func observer(_ console: Console) -> (SessionEvent) -> Void {
-    guard isTold(console) else { return { _ in } }
+  private func makeObserver(_ console: Console) -> (SessionEvent) -> Void {
+    guard printsTranscript(console) else { return { _ in } }
     let transcript = Transcript(traces: trace)
     return { console.write(transcript.text($0)) }
   }

@@ -8,10 +8,10 @@ import LockstepWorkspace
 struct ScenariosCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenarios", abstract: "Writes scenarios from test cases, and exports scenarios.",
-    subcommands: [From.self, Export.self])
+    subcommands: [FromCommand.self, ExportCommand.self])
 
   /// `lockstep scenarios from`.
-  struct From: AsyncParsableCommand {
+  struct FromCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "from",
       abstract: "Begins a scenario for each test case of a document that has none.",
@@ -36,27 +36,29 @@ struct ScenariosCommand: AsyncParsableCommand {
 
     func run() async throws {
       let (workspace, console) = (Workspace.standard, Console.current)
-      guard workspace.files.kind(document) == .file else { throw DiskFiles.standard.missing(document) }
+      guard workspace.files.kind(document) == .file else {
+        throw DiskFiles.standard.missingFileError(document)
+      }
       let source = SourceText(path: document, bytes: try DiskFiles.standard.read(document))
       let directory = project ?? workspace.projectDirectory(of: document)
       let files = try await workspace.load(ProjectTarget(directory: directory))
       let skeletons = try CaseSkeletons(
-        source, of: await files.linking.onAllCores(), besides: files.scenarios)
+        source, of: await files.linking.runOnAllCores(), besides: files.scenarios)
       if skeletons.caseCount == 0 { throw UsageError("'\(document)' declares no test case") }
-      for note in skeletons.notes { console.complain("note: \(note)\n") }
-      guard let output else { return console.write(ScenarioText.list(skeletons.scenarios)) }
+      for note in skeletons.notes { console.writeError("note: \(note)\n") }
+      guard let output else { return console.write(ScenarioText.listText(skeletons.scenarios)) }
       // Not scenarios of these cases, or they would have been left out.
       let paths = skeletons.scenarios.map { $0.path(in: output) }
       try FileWriter.checkAreNew(paths, help: "name another directory, or rename the file")
       for scenario in skeletons.scenarios { try scenario.write(to: output) }
-      console.complain("began \(Count.text(skeletons.scenarios.count, "scenario")) in \(output)\n")
+      console.writeError("began \(Count.text(skeletons.scenarios.count, "scenario")) in \(output)\n")
     }
   }
 
   /// `lockstep scenarios export`.
-  struct Export: AsyncParsableCommand {
+  struct ExportCommand: AsyncParsableCommand {
     /// The form of the exported scenarios.
-    enum Form: String, CaseIterable, ExpressibleByArgument {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
       case gherkin
       case json
       case maestro
@@ -78,10 +80,10 @@ struct ScenariosCommand: AsyncParsableCommand {
     @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
     var paths: [String] = ["."]
 
-    @OptionGroup var location: ProjectOption
+    @OptionGroup var projectOption: ProjectOption
 
     @Option(help: "The format to write: gherkin, json or maestro.")
-    var format = Form.gherkin
+    var format = Format.gherkin
 
     @Option(
       name: [.short, .long], help: "The directory to write to; without it all is printed.",
@@ -94,67 +96,69 @@ struct ScenariosCommand: AsyncParsableCommand {
     func run() async throws {
       if cover != nil, format != .maestro { throw UsageError("--cover requires --format maestro") }
       var files: [(name: String, text: String)] = []
-      let paths = location.paths(paths).map(DiskFiles.standard.fromHere)
+      let paths = projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory)
       switch format {
-      case .gherkin: files = try await features(paths)
-      case .json: files = try await suites(paths)
-      case .maestro: files = try await maestroFlows(paths)
+      case .gherkin: files = try await featureFiles(paths)
+      case .json: files = try await suiteFiles(paths)
+      case .maestro: files = try await maestroFiles(paths)
       }
       guard let output else {
-        let texts = files.filter { $0.name != Self.vocabulary }.map(\.text)
+        let texts = files.filter { $0.name != Self.vocabularyFile }.map(\.text)
         return Console.current.write(texts.joined(separator: "\n"))
       }
-      for file in files { try FileWriter.put(file.text, at: FilePath.join(output, file.name)) }
+      for file in files { try FileWriter.write(file.text, at: FilePath.join(output, file.name)) }
     }
   }
 }
 
-extension ScenariosCommand.Export {
-  private static let vocabulary = "steps.yaml"
+extension ScenariosCommand.ExportCommand {
+  private static let vocabularyFile = "steps.yaml"
 
   /// - Throws: ``Exit/findings`` if a line cannot be expressed; nothing is written then.
-  private func features(_ paths: [String]) async throws -> [(name: String, text: String)] {
+  private func featureFiles(_ paths: [String]) async throws -> [(name: String, text: String)] {
     let workspace = Workspace.standard
     var files: [(name: String, text: String)] = []
     var vocabulary = ""
     for target in try workspace.targets(of: paths) {
       let found = try await workspace.load(target)
-      let project = await found.linking.onAllCores()
+      let project = await found.linking.runOnAllCores()
       let titles = Dictionary(project.flows.map { ($0.id, $0.title) }) { first, _ in first }
       let writer = FeatureWriter(
-        found.scenarios, titles: titles, of: project, project.workingProgram(said: found.diagnostics).program)
+        found.scenarios, titles: titles, of: project,
+        project.workingProgram(readerFindings: found.diagnostics).program)
       if !writer.problems.isEmpty { try Report(command: "scenarios").stop(for: writer.problems) }
       for feature in writer.features {
         files.append((feature.flow.replacing("/", with: "-") + ".feature", feature.text))
       }
       vocabulary = writer.vocabulary
     }
-    return files + [(Self.vocabulary, vocabulary)]
+    return files + [(Self.vocabularyFile, vocabulary)]
   }
 
   private func tests(_ paths: [String]) async throws -> [ProjectTests] {
     try await OpenWorkspace(paths, domains: [Domain.declaration]).tests(selecting: TestSelection())
   }
 
-  private func suites(_ paths: [String]) async throws -> [(name: String, text: String)] {
+  private func suiteFiles(_ paths: [String]) async throws -> [(name: String, text: String)] {
     var files: [(name: String, text: String)] = []
     for part in try await tests(paths) {
       do throws(Diagnostic) {
         files.append(("scenarios.json", try part.portableScenarios(host: Domain.host)))
       } catch {
-        try Report(command: "scenarios").stop(for: [error], on: Console.current.complaining)
+        try Report(command: "scenarios").stop(for: [error], on: Console.current.errorConsole)
       }
     }
     return files
   }
 
-  private func maestroFlows(_ paths: [String]) async throws -> [(name: String, text: String)] {
+  private func maestroFiles(_ paths: [String]) async throws -> [(name: String, text: String)] {
     var files: [(name: String, text: String)] = []
     for part in try await tests(paths) {
-      let plays = part.plays() + (cover.map { AppPlay.walks($0.kind, of: part.project, part.program) } ?? [])
+      let plays =
+        part.plays() + (cover.map { AppPlay.walks($0.suiteKind, of: part.project, part.program) } ?? [])
       for play in plays {
         let name = String(play.name.map { $0.isLetter || $0.isNumber || "-._".contains($0) ? $0 : "-" })
-        files.append((name + ".yaml", play.maestro(of: part.program)))
+        files.append((name + ".yaml", play.maestroFlow(of: part.program)))
       }
     }
     return files

@@ -13,15 +13,15 @@ struct SchemaCommand: ParsableCommand {
       # yaml-language-server: $schema=../schemas/flow.schema.json
       """)
 
-  private static let names = SchemaKind.allCases.map(\.rawValue)
+  private static let schemaNames = SchemaKind.allCases.map(\.rawValue)
 
-  @Argument(help: "\(names.joined(separator: ", ")); none lists them.", completion: .list(names))
+  @Argument(help: "\(schemaNames.joined(separator: ", ")); none lists them.", completion: .list(schemaNames))
   var name: String?
 
   func run() throws {
-    let names = Self.names
+    let schemaNames = Self.schemaNames
     guard let name else {
-      let width = names.map(\.count).max() ?? 0
+      let width = schemaNames.map(\.count).max() ?? 0
       for kind in SchemaKind.allCases {
         Console.current.write("\(Wrapping.padded(kind.rawValue, width + 2))\(kind.summary)\n")
       }
@@ -30,7 +30,8 @@ struct SchemaCommand: ParsableCommand {
     guard let kind = SchemaKind(rawValue: name) else {
       throw UsageError(
         "unknown schema '\(name)'",
-        help: Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))")
+        help: Suggestion.help(for: name, among: schemaNames)
+          ?? "there are: \(schemaNames.joined(separator: ", "))")
     }
     Console.current.write(kind.schema(worldKeys: Domain.worldKeys))
   }

@@ -24,7 +24,7 @@ struct TestCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = ["."]
 
-  @OptionGroup var location: ProjectOption
+  @OptionGroup var projectOption: ProjectOption
 
   @Option(
     help: "Run the scenario with this ID, else those with this in their ID, title or flow; may be repeated.")
@@ -67,16 +67,16 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     try checkOptions()
-    let paths = location.paths(paths).map(DiskFiles.standard.fromHere)
+    let paths = projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory)
     let workspace = OpenWorkspace(paths, domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
     let corrected = edition.asDocumented ? OpenWorkspace(paths, domains: [Domain.declaration]) : nil
     if let command = app.app {
       if watch { throw UsageError("--watch cannot be combined with --app") }
-      guard try await isAppFine(workspace, command) else { throw Exit.findings }
+      guard try await testApp(workspace, command) else { throw Exit.findings }
       return
     }
     guard watch else {
-      guard try await isFine(workspace, corrected: corrected) else { throw Exit.findings }
+      guard try await testScenarios(workspace, corrected: corrected) else { throw Exit.findings }
       return
     }
     try await FileWatch.run { () async throws(UsageError) in
@@ -84,15 +84,15 @@ struct TestCommand: AsyncParsableCommand {
     } act: { () async throws(UsageError) in
       let console = Console.current
       if console.isTerminal { console.draw("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
-      _ = try await isFine(workspace, corrected: corrected)
-      console.complain("\(System.localTime) waiting for changes\n")
+      _ = try await testScenarios(workspace, corrected: corrected)
+      console.writeError("\(System.localTime) waiting for changes\n")
     } onError: {
-      Console.current.complain("lockstep: \($0.message)\n")
+      Console.current.writeError("lockstep: \($0.message)\n")
     }
   }
 
   private func checkOptions() throws(UsageError) {
-    try app.check()
+    try app.checkOptions()
     if let coverage, coverage != .text, coverageOutput == nil {
       throw UsageError(
         "--coverage \(coverage.rawValue) needs --coverage-output FILE: standard output has the results")

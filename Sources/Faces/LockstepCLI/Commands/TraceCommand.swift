@@ -40,9 +40,9 @@ struct TraceCommand: AsyncParsableCommand {
   @Flag(help: "List every title, message and action with its string in the app, instead of findings.")
   var texts = false
 
-  @OptionGroup var fixes: LintFixes
+  @OptionGroup var fixes: FixOptions
 
-  @Option(help: "How findings are printed: \(ReportFormat.words); with --list text or json.")
+  @Option(help: "How findings are printed: \(ReportFormat.wordList); with --list text or json.")
   var format: ReportFormat?
 
   @Option(
@@ -65,10 +65,10 @@ struct TraceCommand: AsyncParsableCommand {
       throw UsageError("--list --format json cannot be combined with --texts")
     }
     let target = ProjectTarget(
-      directory: try directory(), paths: try limits().map(DiskFiles.standard.absolute))
-    let run = TraceRun(target: target, results: results)
+      directory: try directory(), paths: try limitingPaths().map(DiskFiles.standard.absolute))
+    let run = TraceRun(target: target, resultPaths: results)
     var outcome = try await run.check()
-    if fixes.isWanted, try fix(outcome) { outcome = try await run.check() }
+    if fixes.isRequested, try applyFixes(outcome) { outcome = try await run.check() }
     if fixes.diff { return }
     try print(outcome)
     if failOn.fails(outcome.result.summary) || outcome.trace == nil { throw Exit.findings }
@@ -82,9 +82,9 @@ struct TraceCommand: AsyncParsableCommand {
     return try Workspace.standard.projectDirectory(named: project)
   }
 
-  private func limits() throws(UsageError) -> [String] {
+  private func limitingPaths() throws(UsageError) -> [String] {
     for path in paths where DiskFiles.standard.kind(path) == nil {
-      throw DiskFiles.standard.missing(path)
+      throw DiskFiles.standard.missingFileError(path)
     }
     return paths.contains(where: Workspace.standard.isProject) ? [] : paths
   }
@@ -97,12 +97,12 @@ struct TraceCommand: AsyncParsableCommand {
     for note in outcome.notes { report.printNote("note: " + note) }
     guard let trace = outcome.trace else { return try report.print(outcome.result, on: .current) }
     let settings = trace.project.settings
-    if texts, settings?.texts.isEmpty != false {
+    if texts, settings?.textFilePatterns.isEmpty != false {
       throw UsageError(
         "'texts:' in lockstep.yaml is missing", help: "write 'texts: [\"../app/strings.xml\"]'")
     }
     if list, format == .json {
-      try OutputFile.put(trace.jsonList(outcome.results), to: output)
+      try OutputFile.write(trace.jsonList(outcome.results), to: output)
     } else if list || texts && outcome.texts != nil {
       Console.current.write((list ? trace.list : "") + (texts ? outcome.texts?.list ?? "" : ""))
     } else {
@@ -113,13 +113,13 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   /// - Returns: whether files were written.
-  private func fix(_ outcome: TraceRun.Outcome) throws -> Bool {
+  private func applyFixes(_ outcome: TraceRun.Outcome) throws -> Bool {
     let round = FixRound(outcome.result.diagnostics, isUnsafe: fixes.unsafeFixes)
     if fixes.diff {
-      try report.show(round.files)
+      try report.showChanges(round.files)
       return false
     }
-    try report.write(round.files, mending: round.count)
+    try report.writeFixes(round.files, fixing: round.fixedCount)
     return !round.files.isEmpty
   }
 }

@@ -11,10 +11,10 @@ struct Transcript: Sendable {
   func text(_ event: SessionEvent) -> String { lines(event).map { $0 + "\n" }.joined() }
 
   private func lines(_ event: SessionEvent) -> [String] {
-    func line(_ text: String) -> [String] { [Self.line(event.at, text)] }
+    func line(_ text: String) -> [String] { [Self.timedLine(event.at, text)] }
     switch event.kind {
     case .entered, .runs, .chose: return []
-    case .shows(let view): return shown(view, at: event.at)
+    case .shows(let view): return viewLines(view, at: event.at)
     case .did(_, let words): return words.map { line("> \($0)") } ?? []
     case .took(_, let row, let target): return traces ? line("    \(row) → \(target)") : []
     case .answered(let action, let answer):
@@ -27,25 +27,25 @@ struct Transcript: Sendable {
     }
   }
 
-  private func shown(_ view: FlowView, at time: Duration) -> [String] {
+  private func viewLines(_ view: FlowView, at time: Duration) -> [String] {
     let kind = if case .working = view.kind { "waits:" } else { view.kind.word }
     let values = view.kind.isStep ? view.data.map { "\($0.name): \($0.value.brief)" } : []
     let buttons = view.actions.map { "[\($0)]" }.joined(separator: " ")
     let details = [view.message].compactMap(\.self) + values + view.items.map { "- \($0)" }
-    return [Self.line(time, "\(kind) '\(view.title)'  (\(view.flow) \(view.step))")]
-      + (details + (buttons.isEmpty ? [] : [buttons])).map { Self.line(nil, "  " + $0) }
+    return [Self.timedLine(time, "\(kind) '\(view.title)'  (\(view.flow) \(view.step))")]
+      + (details + (buttons.isEmpty ? [] : [buttons])).map { Self.timedLine(nil, "  " + $0) }
   }
 
   /// The time takes eight columns, so that the texts line up.
-  static func line(_ time: Duration?, _ text: String) -> String {
-    let time = time.map { $0.clock } ?? ""
+  static func timedLine(_ time: Duration?, _ text: String) -> String {
+    let time = time.map { $0.clockText } ?? ""
     return String(repeating: " ", count: max(0, 8 - time.count)) + time + "  " + text
   }
 }
 
 extension Duration {
   /// Hours, minutes and seconds: `1:06:00`, `0:00`, with a fraction only where there is one.
-  var clock: String {
+  var clockText: String {
     let (seconds, attoseconds) = components
     let hours = seconds / 3_600
     let minutes = seconds / 60 % 60

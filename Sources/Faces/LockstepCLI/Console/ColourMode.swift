@@ -14,10 +14,12 @@ enum ColourMode: String, CaseIterable, ExpressibleByArgument {
     case .always: return true
     case .never: return false
     case .auto:
-      func isSet(_ name: String) -> Bool { console.variable(name).map { !$0.isEmpty && $0 != "0" } ?? false }
-      if console.variable("NO_COLOR").map({ !$0.isEmpty }) == true { return false }
+      func isSet(_ name: String) -> Bool {
+        console.environmentVariable(name).map { !$0.isEmpty && $0 != "0" } ?? false
+      }
+      if console.environmentVariable("NO_COLOR").map({ !$0.isEmpty }) == true { return false }
       if isSet("CLICOLOR_FORCE") || isSet("FORCE_COLOR") { return true }
-      return console.isTerminal && console.variable("TERM") != "dumb"
+      return console.isTerminal && console.environmentVariable("TERM") != "dumb"
     }
   }
 }

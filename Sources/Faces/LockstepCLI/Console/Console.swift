@@ -12,40 +12,40 @@ struct Console: Sendable {
   /// Why some output was lost, as on a full disk; nil while none was.
   var outputFailure: @Sendable () -> String? = { nil }
   /// Writes notices and errors of the call.
-  var complain: @Sendable (String) -> Void
+  var writeError: @Sendable (String) -> Void
   /// The whole of standard input; fails where it cannot be read, as a directory cannot.
   var readInput: @Sendable () throws(UsageError) -> [UInt8]
   /// What standard input has next: how many bytes were put into the buffer, 0 at the end, below 0 where it cannot be
   /// read.
-  var readSome: @Sendable (inout MutableSpan<UInt8>) -> Int = { _ in 0 }
+  var readSomeInput: @Sendable (inout MutableSpan<UInt8>) -> Int = { _ in 0 }
   /// Waits for standard input, at most so many milliseconds; false if nothing has come, and the input has not ended.
   var awaitInput: @Sendable (Int32) -> Bool = { _ in true }
   /// An environment variable; nil if it is not set.
-  var variable: @Sendable (String) -> String?
+  var environmentVariable: @Sendable (String) -> String?
   /// Whether standard output is a terminal.
   var isTerminal = false
   /// Whether standard input is one.
   var isInputTerminal = false
   /// Columns of that terminal.
   var width = 80
-  /// Moves the cursor of the terminal, besides writing; nil where `write` and `complain` do as well.
-  var drawing: (output: @Sendable (String) -> Void, complaints: @Sendable (String) -> Void)?
+  /// Moves the cursor of the terminal, besides writing; nil where `write` and `writeError` do as well.
+  var rawWriters: (output: @Sendable (String) -> Void, errors: @Sendable (String) -> Void)?
 
   /// The console with everything on standard error, where standard output is a file for another program.
-  var complaining: Console {
+  var errorConsole: Console {
     var console = self
-    console.write = complain
-    console.writeBytes = { [complain] in complain(String(decoding: $0, as: UTF8.self)) }
+    console.write = writeError
+    console.writeBytes = { [writeError] in writeError(String(decoding: $0, as: UTF8.self)) }
     console.isTerminal = false
     return console
   }
 
   /// The console from which nothing that projects, arguments or other programs bring reaches a terminal as it is.
   /// Documents for files and other programs keep each byte.
-  var harmless: Console {
+  var sanitized: Console {
     var console = self
-    console.drawing = (write, complain)
-    console.complain = { [complain] in complain(Printable.output($0)) }
+    console.rawWriters = (write, writeError)
+    console.writeError = { [writeError] in writeError(Printable.output($0)) }
     guard isTerminal else { return console }
     console.write = { [write] in write(Printable.output($0)) }
     console.writeBytes = { [write, writeBytes] bytes in
@@ -57,17 +57,17 @@ struct Console: Sendable {
   }
 
   /// Writes what moves the cursor; texts in it have been made harmless before.
-  func draw(_ text: String) { (drawing?.output ?? write)(text) }
+  func draw(_ text: String) { (rawWriters?.output ?? write)(text) }
 
   /// Draws a text where complaints go.
-  func drawComplaint(_ text: String) { (drawing?.complaints ?? complain)(text) }
+  func drawError(_ text: String) { (rawWriters?.errors ?? writeError)(text) }
 
   /// The console of the running command.
   @TaskLocal static var current = Console.standard
 
   /// Complains about findings, in a line for each.
-  func list(_ findings: [Diagnostic]) {
-    complain(ShortReporter().report(findings, summary: Summary(of: findings, flows: 0)))
+  func listFindings(_ findings: [Diagnostic]) {
+    writeError(ShortReporter().report(findings, summary: Summary(of: findings, flows: 0)))
   }
 
   /// Prints how a file would change.
@@ -79,30 +79,30 @@ struct Console: Sendable {
   /// The process's own streams and environment.
   static let standard = Console(
     // A closed pipe ends the process by its signal, as a filter expects.
-    write: { recordWritten(Descriptor.output.write($0)) },
-    writeBytes: { recordWritten(Descriptor.output.write($0)) },
-    outputFailure: { failure.withLock { $0 } },
-    complain: { Descriptor.complaints.write($0) },
+    write: { recordWriteResult(Descriptor.standardOutput.write($0)) },
+    writeBytes: { recordWriteResult(Descriptor.standardOutput.write($0)) },
+    outputFailure: { firstWriteFailure.withLock { $0 } },
+    writeError: { Descriptor.standardError.write($0) },
     readInput: { () throws(UsageError) in
-      guard let bytes = Descriptor.input.readAll() else { throw .unreadableInput() }
+      guard let bytes = Descriptor.standardInput.readAll() else { throw .unreadableInput() }
       return bytes
     },
-    readSome: { Descriptor.input.read(into: &$0) },
+    readSomeInput: { Descriptor.standardInput.read(into: &$0) },
     awaitInput: { System.isReady(0, within: $0) },
-    variable: { System.variable($0) },
+    environmentVariable: { System.environmentVariable($0) },
     isTerminal: isatty(1) == 1, isInputTerminal: isatty(0) == 1, width: terminalWidth)
 
   /// The reason of the first failed write to standard output.
-  private static let failure = Mutex<String?>(nil)
+  private static let firstWriteFailure = Mutex<String?>(nil)
 
-  private static func recordWritten(_ isWritten: Bool) {
+  private static func recordWriteResult(_ isWritten: Bool) {
     if isWritten { return }
     let reason = systemReason()
-    failure.withLock { $0 = $0 ?? reason }
+    firstWriteFailure.withLock { $0 = $0 ?? reason }
   }
 
   static var terminalWidth: Int {
-    System.windowSize?.columns ?? System.variable("COLUMNS").flatMap { Int($0) } ?? 80
+    System.windowSize?.columns ?? System.environmentVariable("COLUMNS").flatMap { Int($0) } ?? 80
   }
 }
 

@@ -1,7 +1,7 @@
 /// Does something again whenever a file changes.
 enum FileWatch {
   /// How long nothing may change before it is looked at: editors write a file in several steps.
-  private static let calm = Duration.milliseconds(100)
+  private static let settleTime = Duration.milliseconds(100)
 
   /// - Parameters:
   ///   - interval: the time between two looks.
@@ -19,7 +19,7 @@ enum FileWatch {
       do throws(UsageError) {
         guard try await hasChanged() else { continue }
         repeat {
-          guard await sleep(calm) else { return }
+          guard await sleep(settleTime) else { return }
         } while try await hasChanged()
         try await act()
       } catch {

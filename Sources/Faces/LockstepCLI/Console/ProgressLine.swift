@@ -8,11 +8,11 @@ final class ProgressLine: Sendable {
   private let shownAt = Mutex(Duration.zero)
 
   /// How often a line is written where there is no terminal; nil for never.
-  private let pause: Duration?
+  private let lineInterval: Duration?
 
-  init(on console: Console, withoutTerminalEach pause: Duration? = nil) {
+  init(on console: Console, withoutTerminalEach lineInterval: Duration? = nil) {
     self.console = console
-    self.pause = pause
+    self.lineInterval = lineInterval
   }
 
   var elapsed: Duration { start.duration(to: .now) }
@@ -21,24 +21,24 @@ final class ProgressLine: Sendable {
   func show(_ text: @autoclosure () -> String) {
     let passed = elapsed
     guard console.isTerminal else {
-      guard let pause else { return }
+      guard let lineInterval else { return }
       return shownAt.withLock { shown in
-        guard passed >= shown + pause else { return }
+        guard passed >= shown + lineInterval else { return }
         shown = passed
-        console.complain("\(Printable.line(text()))\n")
+        console.writeError("\(Printable.line(text()))\n")
       }
     }
     shownAt.withLock { shown in
       guard passed > shown + .seconds(1) else { return }
       shown = passed
-      console.drawComplaint("\r\(Printable.line(text()))\u{1B}[K")
+      console.drawError("\r\(Printable.line(text()))\u{1B}[K")
     }
   }
 
   /// Takes the line from the terminal.
   func finish() {
     shownAt.withLock { shown in
-      if shown > .zero, console.isTerminal { console.drawComplaint("\r\u{1B}[K") }
+      if shown > .zero, console.isTerminal { console.drawError("\r\u{1B}[K") }
       shown = .zero
     }
   }

@@ -30,13 +30,15 @@ struct Report: Sendable {
     }
     let format = effectiveFormat(console)
     if let output {
-      try OutputFile.put(text(format, .file), to: output)
+      try OutputFile.write(text(format, .file), to: output)
       return console.write(text(.text, style(console)))
     }
     console.write(text(format, style(console)))
     // In a GitHub workflow people read the log, and annotations on the code.
-    let isAsked = self.format != nil || console.variable("LOCKSTEP_FORMAT") != nil
-    if !isAsked, console.variable("GITHUB_ACTIONS") == "true" { console.write(text(.github, TextStyle())) }
+    let isAsked = self.format != nil || console.environmentVariable("LOCKSTEP_FORMAT") != nil
+    if !isAsked, console.environmentVariable("GITHUB_ACTIONS") == "true" {
+      console.write(text(.github, TextStyle()))
+    }
   }
 
   /// The report of findings in a format.
@@ -65,7 +67,9 @@ struct Report: Sendable {
   /// A value that was made without errors.
   ///
   /// - Throws: ``Exit/findings`` after the errors of `made` are reported.
-  func value<Value>(of made: Checked<Value>, flows: Int, on console: Console = .current) throws -> Value {
+  func requireValue<Value>(of made: Checked<Value>, flows: Int, on console: Console = .current) throws
+    -> Value
+  {
     let errors = made.diagnostics.filter { $0.severity == .error }.inReadingOrder()
     guard errors.isEmpty, let value = made.value else { try stop(for: errors, flows: flows, on: console) }
     return value
@@ -73,13 +77,13 @@ struct Report: Sendable {
 
   /// Reports something about the run that is not a finding.
   func printNote(_ text: String) {
-    if !isQuiet { Console.current.complain(text + "\n") }
+    if !isQuiet { Console.current.writeError(text + "\n") }
   }
 
   /// Prints what fixes change in files.
   ///
   /// - Throws: ``Exit/findings`` if they change something.
-  func show(_ changes: [ChangedFile]) throws {
+  func showChanges(_ changes: [ChangedFile]) throws {
     for (source, bytes) in changes {
       Console.current.writeDifference(
         of: source.path, from: source.bytes, to: String(decoding: bytes, as: UTF8.self), color)
@@ -90,8 +94,8 @@ struct Report: Sendable {
   /// Writes the fixed files.
   ///
   /// - Parameter count: how many findings they fix.
-  func write(_ changes: [ChangedFile], mending count: Int) throws(UsageError) {
-    for (source, bytes) in changes { try FileWriter.put(bytes, at: source.path) }
+  func writeFixes(_ changes: [ChangedFile], fixing count: Int) throws(UsageError) {
+    for (source, bytes) in changes { try FileWriter.write(bytes, at: source.path) }
     if changes.isEmpty { return }
     printNote("fixed \(Count.text(count, "finding")) in \(Count.text(changes.count, "file"))")
   }
@@ -116,21 +120,21 @@ struct Report: Sendable {
 
   /// A flag beats the environment.
   func effectiveFormat(_ console: Console) -> ReportFormat {
-    format ?? console.variable("LOCKSTEP_FORMAT").flatMap(ReportFormat.init(rawValue:)) ?? .text
+    format ?? console.environmentVariable("LOCKSTEP_FORMAT").flatMap(ReportFormat.init(rawValue:)) ?? .text
   }
 
   /// Whether standard output is for people: a report for a program has it for its own.
   func isForPeople(_ console: Console) -> Bool { output != nil || effectiveFormat(console) == .text }
 
   /// The columns of excerpts in a file or a pipe: of a line of 900 columns the part around the finding is more useful.
-  private static let widthElsewhere = 120
+  private static let widthWithoutTerminal = 120
 
   func style(_ console: Console) -> TextStyle {
     var style = TextStyle(
-      colour: color.isOn(console), width: console.isTerminal ? console.width : Self.widthElsewhere,
+      colour: color.isOn(console), width: console.isTerminal ? console.width : Self.widthWithoutTerminal,
       confirmsSuccess: console.isTerminal && !isQuiet, fixCommand: fixCommand)
-    style.countsOnly = filter?.statistics == true
-    style.isBySeverity = console.isTerminal
+    style.showsCountsOnly = filter?.statistics == true
+    style.sortsBySeverity = console.isTerminal
     return style
   }
 
@@ -148,7 +152,7 @@ struct Report: Sendable {
       version: ToolVersion.current, command: command, rules: RuleCatalogue.all,
       silenced: result.silenced.map { ($0.finding, $0.reason) },
       files: result.sources.map(\.path))
-    context.directory = RepositoryRoot.workingDirectory(.current)
+    context.directoryPrefix = RepositoryRoot.workingDirectory(.current)
     return context
   }
 }

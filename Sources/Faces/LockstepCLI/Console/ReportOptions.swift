@@ -4,7 +4,7 @@ import LockstepReporting
 
 /// The options of a ``Report``.
 struct ReportOptions: ParsableArguments {
-  @Option(help: "How findings are printed: \(ReportFormat.words).")
+  @Option(help: "How findings are printed: \(ReportFormat.wordList).")
   var format: ReportFormat?
 
   @Option(help: "Lowest severity that causes exit status 1: note, warning, error or never.")
@@ -14,7 +14,7 @@ struct ReportOptions: ParsableArguments {
   var color = ColourMode.auto
 
   /// The report of a command.
-  func report(of command: String, to file: ReportFile? = nil) -> Report {
+  func report(of command: String, to file: ReportFileOptions? = nil) -> Report {
     Report(
       command: command, format: format, failOn: failOn, color: color, output: file?.output,
       isQuiet: file?.quiet ?? false)

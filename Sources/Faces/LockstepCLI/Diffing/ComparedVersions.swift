@@ -7,8 +7,8 @@ import LockstepWorkspace
 /// Two versions of a project: that of a git revision, and that of another one or of the files as they are.
 struct ComparedVersions {
   let target: ProjectTarget
-  let earlier: ProjectFiles
-  let present: ProjectFiles
+  let earlierFiles: ProjectFiles
+  let presentFiles: ProjectFiles
   /// The texts of the versions, where they are not those of the files.
   let texts: (earlier: UnsavedTexts, present: UnsavedTexts?)
 
@@ -21,8 +21,8 @@ struct ComparedVersions {
   init(
     range: String, of directory: String, in workspace: Workspace = .standard, repository: String? = nil
   ) async throws(UsageError) {
-    let git = try GitRepository(containing: repository ?? directory)
-    let versions = try git.versions(range)
+    let git = try GitRevisions(containing: repository ?? directory)
+    let versions = try git.parseVersions(range)
     target = ProjectTarget(directory: directory)
     let disk = workspace.files
     let old = try git.texts(of: versions.old, over: disk)
@@ -30,9 +30,9 @@ struct ComparedVersions {
       try git.texts(of: revision, over: disk)
     }
     texts = (old, new)
-    earlier = try await workspace.load(target, unsaved: old)
-    present = try await workspace.load(target, unsaved: new)
-    if earlier.ownFlows.isEmpty, present.ownFlows.isEmpty {
+    earlierFiles = try await workspace.load(target, unsaved: old)
+    presentFiles = try await workspace.load(target, unsaved: new)
+    if earlierFiles.ownFlows.isEmpty, presentFiles.ownFlows.isEmpty {
       throw workspace.noFlows(besideProjectsBelow: directory)
         ?? WorkspaceError("no flows found in '\(directory)'", help: "name a project with --project DIR")
     }
@@ -41,14 +41,15 @@ struct ComparedVersions {
   /// - Parameter names: the changes of the names in generated Swift; nil if they are not asked for, or not known.
   func diff(names: [ContractChange]?) -> ProjectDiff {
     ProjectDiff(
-      from: earlier.ownFlows, to: present.ownFlows, names: names,
+      from: earlierFiles.ownFlows, to: presentFiles.ownFlows, names: names,
       project: ProjectChange.changes(
-        from: earlier.settings, to: present.settings, worlds: (worlds(earlier), worlds(present))),
-      present.project.wording)
+        from: earlierFiles.settings, to: presentFiles.settings,
+        worlds: (usedWorlds(earlierFiles), usedWorlds(presentFiles))),
+      presentFiles.project.wording)
   }
 
   /// The worlds that scenarios use, each with its text.
-  private func worlds(_ files: ProjectFiles) -> [(name: String, text: String)] {
+  private func usedWorlds(_ files: ProjectFiles) -> [(name: String, text: String)] {
     let named = files.scenarios.tests.compactMap { test in
       if case .named(let name)? = test.run.world { name.value } else { nil }
     }

@@ -6,35 +6,35 @@ import LockstepWorkspace
 /// Two versions of one flow: files, or files of git revisions.
 extension DiffCommand {
   /// Without `--project` the project is the one that contains the new version.
-  func difference(to new: String) async throws -> (ProjectDiff, Losses) {
-    if let range = range(to: new) {
+  func fileDiff(to new: String) async throws -> (ProjectDiff, AllowedLosses) {
+    if let range = revisionRange(to: new) {
       throw UsageError(
         "'\(old)' and '\(new)' are git revisions, and two arguments are two files",
         help: "lockstep diff \(range) compares the project in both")
     }
-    let before = try document(old)
-    let after = try document(new)
-    let path = Revision(new)?.path ?? new
+    let before = try readDocument(old)
+    let after = try readDocument(new)
+    let path = RevisionFile(new)?.path ?? new
     let workspace = Workspace.standard
     let directory = project ?? workspace.projectDirectory(of: path)
     let files = try await workspace.load(ProjectTarget(directory: directory), followsLinks: false)
     var diff = ProjectDiff(
-      FlowDiff(from: before, to: after, files.project.wording), names: names(before, after, files))
-    diff.showsNames = showsNames(files)
+      FlowDiff(from: before, to: after, files.project.wording), names: nameChanges(before, after, files))
+    diff.showsNames = showsGeneratedNames(files)
     // The others are about other flows.
     return (diff, (files.settings?.losses ?? []).filter { $0.name.value.hasPrefix(before.id.value + " ") })
   }
 
   /// How two revisions of the project are written as one argument; nil if one of the arguments is anything else.
-  private func range(to new: String) -> String? {
+  private func revisionRange(to new: String) -> String? {
     let isRevision = [old, new].allSatisfy { text in
-      !text.contains(":") && DiskFiles.standard.kind(text) == nil && Revision.exists(text)
+      !text.contains(":") && DiskFiles.standard.kind(text) == nil && RevisionFile.exists(text)
     }
     return isRevision ? "\(old)..\(new)" : nil
   }
 
   /// The generated names that differ, with the flows next to the file; nil if nothing is generated because of an error.
-  private func names(_ before: FlowDocument, _ after: FlowDocument, _ files: ProjectFiles)
+  private func nameChanges(_ before: FlowDocument, _ after: FlowDocument, _ files: ProjectFiles)
     -> [ContractChange]?
   {
     func names(_ document: FlowDocument) -> [ContractName]? {
@@ -46,13 +46,13 @@ extension DiffCommand {
     return ContractChange.changes(from: earlier, to: later)
   }
 
-  private func document(_ version: String) throws -> FlowDocument {
-    let source = SourceText(path: version, bytes: try bytes(version))
+  private func readDocument(_ version: String) throws -> FlowDocument {
+    let source = SourceText(path: version, bytes: try readBytes(version))
     let checked = Workspace.standard.contents(of: source)
     let errors = checked.diagnostics.filter { $0.severity == .error }
     // An incomplete flow would differ in its unreadable part.
     guard errors.isEmpty else {
-      Console.current.list(errors)
+      Console.current.listFindings(errors)
       throw UsageError("'\(version)' cannot be compared, because it cannot be read")
     }
     guard case .flow(let document)? = checked.value?.first else {
@@ -61,9 +61,9 @@ extension DiffCommand {
     return document
   }
 
-  private func bytes(_ version: String) throws(UsageError) -> [UInt8] {
+  private func readBytes(_ version: String) throws(UsageError) -> [UInt8] {
     // A file may have a colon in its name.
-    if DiskFiles.standard.kind(version) == nil, let revision = Revision(version) {
+    if DiskFiles.standard.kind(version) == nil, let revision = RevisionFile(version) {
       return try revision.read()
     }
     return try DiskFiles.standard.readStream(version)

@@ -10,16 +10,16 @@ extension Exploration {
   ///
   /// - Returns: whether something is wrong: a fault, a trap, a button without effect, a bound reached.
   mutating func report(on console: Console) -> Bool {
-    console.write("\(totals)\n")
-    for line in report() { console.write("  \(line)\n") }
-    if let limit { console.write("not settled: not everything was visited: \(limit.words)\n") }
-    return limit != nil || !faults.isEmpty || findings.contains { $0.isFailure }
+    console.write("\(totalsText)\n")
+    for line in reportLines() { console.write("  \(line)\n") }
+    if let limit { console.write("not settled: not everything was visited: \(limit.explanation)\n") }
+    return limit != nil || !faultStates.isEmpty || findings.contains { $0.isFailure }
   }
 
   /// Writes a suite, one file for a scenario.
-  mutating func write(_ kind: SuiteKind, to directory: String, on console: Console) throws {
+  mutating func writeSuite(_ kind: SuiteKind, to directory: String, on console: Console) throws {
     let (suite, flow) = (try suite(kind), walk.options.flow)
-    for (number, steps) in suite.ways.enumerated() {
+    for (number, steps) in suite.paths.enumerated() {
       let scenario = ScenarioText(
         id: "\(flow)-\(kind.rawValue)-\(number + 1)", title: "\(flow), all \(kind.rawValue), \(number + 1)",
         flow: flow, parameters: walk.options.parameters, lines: walk.lines(steps),
@@ -27,7 +27,7 @@ extension Exploration {
       try scenario.write(to: directory)
     }
     console.write(
-      "\(Count.text(suite.ways.count, "scenario")) in \(directory) cover \(suite.goalCount) \(kind.rawValue)\n"
+      "\(Count.text(suite.paths.count, "scenario")) in \(directory) cover \(suite.goalCount) \(kind.rawValue)\n"
     )
   }
 }
@@ -35,7 +35,7 @@ extension Exploration {
 extension ScenarioText {
   /// Writes a file of its own, in the canonical layout.
   func write(to directory: String) throws(UsageError) {
-    try FileWriter.put(canonical: text, at: path(in: directory))
+    try FileWriter.write(canonical: text, at: path(in: directory))
   }
 
   func path(in directory: String) -> String { FilePath.join(directory, "\(id ?? flow).yaml") }
@@ -43,7 +43,7 @@ extension ScenarioText {
 
 extension ExplorationLimit {
   /// How much was reached, and the remedy.
-  var words: String {
+  var explanation: String {
     switch self {
     case .states(let most): "there are more than \(most) states; --max-states allows more"
     case .memory(let bytes): "it takes more than \(bytes >> 20) megabytes; --max-memory allows more"

@@ -11,33 +11,33 @@ struct PropertyRun {
   let program: FlowProgram
   let world: World
   /// Whether sessions begin in all worlds that differ from this one in values that the domain declares variable.
-  let varies: Bool
+  let variesWorlds: Bool
   let options: ExplorerOptions
   /// The worlds that properties may name.
   var worlds = ScenarioSet()
   /// Whether faults that sessions can come to are reported, too.
   var reportsFaults = false
   /// The severity of a property that is not settled.
-  var severityOfOpen = Severity.error
+  var unsettledSeverity = Severity.error
   /// The ways that break properties.
-  private(set) var broken: [(property: String, scenario: ScenarioText)] = []
+  private(set) var brokenProperties: [(property: String, scenario: ScenarioText)] = []
   private(set) var checkCount = 0
   private(set) var stateCount = 0
   /// The properties that were not settled in some flow.
-  private(set) var openCount = 0
+  private(set) var unsettledCount = 0
   /// Receives the verdicts on a property as soon as they and all before are known.
-  var tell: (String) -> Void = { _ in }
+  var reportVerdict: (String) -> Void = { _ in }
 
   /// The work for a property in the first round, in edges; in each round it is twice that of the round before. A property
   /// that is settled alone after some work is settled here after at most twice as much for each property.
-  var firstWork = 4_000
+  var firstRoundWork = 4_000
 
   /// A property on its way.
-  private struct Item {
+  private struct PropertyProgress {
     var property: Property
     var document: PropertyDocument
     var world: World
-    var varies: Bool
+    var variesWorlds: Bool
     /// Whether the property names its world.
     var hasOwnWorld = false
     /// The flows in which its sessions begin.
@@ -49,7 +49,7 @@ struct PropertyRun {
 
   /// The totals of the checks, in one line.
   var summary: String {
-    let found = broken.isEmpty ? "" : ", \(broken.count) broken"
+    let found = brokenProperties.isEmpty ? "" : ", \(brokenProperties.count) broken"
     let visited = stateCount > 0 ? ": \(Count.text(stateCount, "state")) where they hold" : ""
     return "\(Count.text(checkCount, "check"))\(found)\(visited)\n"
   }
@@ -59,7 +59,7 @@ struct PropertyRun {
     let flows = program.flows(named: flows).filter { program.flows[$0].stepCount > 0 }
       .map { program.flowInfos[$0].id }
     var findings: [Diagnostic] = []
-    var items: [Item] = []
+    var items: [PropertyProgress] = []
     for document in settings.properties {
       let linked = PropertyLinking.link(document, in: settings.source, for: program)
       findings += linked.diagnostics
@@ -69,16 +69,17 @@ struct PropertyRun {
       do throws(Diagnostic) {
         let own = try world(of: document, in: settings.source)
         items.append(
-          Item(
-            property: property, document: document, world: own ?? world, varies: own == nil && varies,
+          PropertyProgress(
+            property: property, document: document, world: own ?? world,
+            variesWorlds: own == nil && variesWorlds,
             hasOwnWorld: own != nil, flows: starts))
       } catch {
         findings.append(error)
       }
     }
-    if reportsFaults { items.append(faults(in: flows, settings)) }
+    if reportsFaults { items.append(faultSearch(in: flows, settings)) }
     var told = 0
-    var work = firstWork
+    var work = firstRoundWork
     while told < items.count {
       try advance(&items, by: work)
       work = min(work, .max / 2) * 2
@@ -92,16 +93,18 @@ struct PropertyRun {
   }
 
   /// The search for faults, as a property.
-  private func faults(in flows: [String], _ settings: ProjectDocument) -> Item {
+  private func faultSearch(in flows: [String], _ settings: ProjectDocument) -> PropertyProgress {
     var condition = Property.Condition()
     condition.end = "fault"
-    return Item(
+    return PropertyProgress(
       property: Property(name: "a fault", start: nil, claim: .never(condition)),
-      document: PropertyDocument(name: settings.version, span: settings.span), world: world, varies: varies,
-      flows: flows)
+      document: PropertyDocument(name: settings.version, span: settings.span), world: world,
+      variesWorlds: variesWorlds, flows: flows)
   }
 
-  private mutating func reportFaults(_ item: Item, _ settings: ProjectDocument) throws -> [Diagnostic] {
+  private mutating func reportFaults(_ item: PropertyProgress, _ settings: ProjectDocument) throws
+    -> [Diagnostic]
+  {
     var findings: [Diagnostic] = []
     for flow in item.flows {
       switch item.verdicts[flow]?.check {
@@ -112,7 +115,7 @@ struct PropertyRun {
           Diagnostic(
             .propertyViolated, severity: .error, "a session that begins in \(flow) can end with a \(end)",
             at: Location(settings.source, settings.version.span), help: "a way there:\n\(scenario.text)"))
-      case .notSettled?: tell("\(flow): not settled: whether a session can end with a fault\n")
+      case .notSettled?: reportVerdict("\(flow): not settled: whether a session can end with a fault\n")
       case .holds?, .holdsUpTo?, .vacuous?, nil: break
       }
     }
@@ -120,19 +123,19 @@ struct PropertyRun {
   }
 
   /// A way that breaks a property, as a scenario.
-  private mutating func scenario(of steps: [ExplorerTurn], _ item: Item, _ flow: String) throws
+  private mutating func scenario(of steps: [ExplorerTurn], _ item: PropertyProgress, _ flow: String) throws
     -> ScenarioText
   {
     var options = options
     options.flow = flow
     let lines =
-      item.verdicts[flow]?.isFree == true
+      item.verdicts[flow]?.usesFreeAnswers == true
       ? try lines(steps, FreeOutcomes(program), options)
-      : try lines(steps, HostModel(item.world, program, flow: flow, varies: item.varies), options)
+      : try lines(steps, HostModel(item.world, program, flow: flow, varies: item.variesWorlds), options)
     let scenario = ScenarioText(
-      id: "broken-\(broken.count + 1)", title: "breaks: \(item.property.name)", flow: flow,
+      id: "broken-\(brokenProperties.count + 1)", title: "breaks: \(item.property.name)", flow: flow,
       parameters: options.parameters, lines: lines, isOpen: steps.last?.session.end == nil)
-    broken.append((item.property.name, scenario))
+    brokenProperties.append((item.property.name, scenario))
     return scenario
   }
 
@@ -146,33 +149,34 @@ struct PropertyRun {
   /// flow and world are checked together.
   ///
   /// What is still open when the time is over is not settled.
-  private func advance(_ items: inout [Item], by work: Int) throws {
+  private func advance(_ items: inout [PropertyProgress], by work: Int) throws {
     let parts = items.map { max(1, work / max(1, $0.openFlows.count)) }
     for flow in program.flowInfos.map(\.id) {
       let open = items.indices.filter { items[$0].flows.contains(flow) && items[$0].verdicts[flow] == nil }
       let own = open.filter { items[$0].hasOwnWorld }
       for group in own.map({ [$0] }) + [open.filter { !items[$0].hasOwnWorld }] {
         guard let first = group.first else { continue }
-        guard options.goesOn(0) else {
+        guard options.shouldContinue(0) else {
           for index in group {
-            items[index].verdicts[flow] = PropertyVerdict(check: .notSettled(.time), isFree: false)
+            items[index].verdicts[flow] = PropertyVerdict(check: .notSettled(.time), usesFreeAnswers: false)
           }
           continue
         }
         var options = options
         options.flow = flow
         let verdicts = try PropertyVerdict.verdicts(
-          on: group.map { items[$0].property }, program, in: items[first].world, varies: items[first].varies,
+          on: group.map { items[$0].property }, program, in: items[first].world,
+          varies: items[first].variesWorlds,
           options: options, work: group.map { parts[$0] })
         for (index, verdict) in zip(group, verdicts) {
-          if case .notSettled(.time?) = verdict.check, options.goesOn(0) { continue }
+          if case .notSettled(.time?) = verdict.check, options.shouldContinue(0) { continue }
           items[index].verdicts[flow] = verdict
         }
       }
     }
   }
 
-  private mutating func report(_ item: Item, _ source: SourceText) throws -> [Diagnostic] {
+  private mutating func report(_ item: PropertyProgress, _ source: SourceText) throws -> [Diagnostic] {
     let property = item.property
     var findings: [Diagnostic] = []
     var isVacuous = true
@@ -184,7 +188,7 @@ struct PropertyRun {
     for flow in item.flows {
       guard let check = item.verdicts[flow]?.check else { continue }
       checkCount += 1
-      var verdict = check.verdict + extent(of: property, from: flow, check)
+      var verdict = check.verdictText + verdictLimits(of: property, from: flow, check)
       switch check {
       case .holds(let states), .holdsUpTo(_, let states):
         self.stateCount += states
@@ -199,13 +203,13 @@ struct PropertyRun {
             .error, "'\(property.name)' does not hold in \(flow)", "a way that breaks it:\n\(scenario.text)"))
       case .notSettled(let limit):
         isVacuous = false
-        openCount += 1
+        unsettledCount += 1
         let reason =
-          limit?.words ?? "more screens, or the order of more timers, matter than can be kept in sight"
+          limit?.explanation ?? "more screens, or the order of more timers, matter than can be kept in sight"
         findings.append(
-          finding(severityOfOpen, "'\(property.name)' is not settled in \(flow): \(reason)"))
+          finding(unsettledSeverity, "'\(property.name)' is not settled in \(flow): \(reason)"))
       }
-      tell("\(flow): \(verdict): '\(property.name)'\n")
+      reportVerdict("\(flow): \(verdict): '\(property.name)'\n")
     }
     if isVacuous, findings.isEmpty {
       findings.append(
@@ -218,16 +222,16 @@ struct PropertyRun {
 
   /// What a verdict is limited to: sessions that were not restored where coming back leads elsewhere, those without
   /// parameters, and the flows, if not every 'go-to' is followed.
-  private func extent(of property: Property, from flow: String, _ check: PropertyCheck) -> String {
+  private func verdictLimits(of property: Property, from flow: String, _ check: PropertyCheck) -> String {
     guard let start = program.flow(flow) else { return "" }
     var words: [String] = []
     if program.resumingFlow.exists, check.isPositive { words.append(" for sessions that are not restored") }
     if options.parameters.isEmpty, !program.flowInfos[start].parameters.isEmpty {
       words.append(" without parameters")
     }
-    let skipped = program.countOfGoTos(notFollowedFrom: start, property.follows)
-    if property.follows != .all, skipped > 0 {
-      let flows = program.flowsReached(from: start, following: property.follows).sorted()
+    let skipped = program.countOfGoTos(notFollowedFrom: start, property.followedFlows)
+    if property.followedFlows != .all, skipped > 0 {
+      let flows = program.flowsReached(from: start, following: property.followedFlows).sorted()
       let names = flows.map { program.flowInfos[$0].id }.joined(separator: ", ")
       words.append(" within \(names); \(Count.text(skipped, "go-to")) not followed")
     }
@@ -251,7 +255,7 @@ extension PropertyCheck {
   }
 
   /// The verdict in a few words.
-  fileprivate var verdict: String {
+  fileprivate var verdictText: String {
     switch self {
     case .holds: "holds"
     case .holdsUpTo(let screens, _): "holds for histories of up to \(screens) screens"

@@ -11,41 +11,41 @@ enum FileWriter {
   /// the old or all of the new content. Only a regular file can be replaced so: a device or a pipe is not replaced, and takes the
   /// bytes itself.
   static func replace(_ path: String, with bytes: [UInt8]) throws(UsageError) {
-    if let descriptor = openDescriptor(path) {
+    if let descriptor = standardDescriptor(path) {
       guard Descriptor(number: descriptor).write(bytes) else { throw .unwritable(path) }
       return
     }
-    if DiskFiles.standard.kind(path) == .other { return try pass(bytes, to: path) }
+    if DiskFiles.standard.kind(path) == .other { return try writeDirectly(bytes, to: path) }
     try replace([(path, bytes)])
   }
 
   /// Replaces the contents of regular files: of none where one of them cannot be written.
   static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UsageError) {
-    let locks = lock(files.map { DiskFiles.standard.canonical($0.path) })
+    let locks = lockFolders(files.map { DiskFiles.standard.canonical($0.path) })
     defer { for lock in locks { close(lock) } }
-    try write(files)
+    try replaceAll(files)
   }
 
   /// Replaces the contents of files as ``replace(_:)`` does, unless one has another content than was read: what another
   /// writer did meanwhile would be lost. Another process of this tool waits until all are written.
   static func replaceUnchanged(_ files: [(source: SourceText, bytes: [UInt8])]) throws(UsageError) {
-    let locks = lock(files.map { DiskFiles.standard.canonical($0.source.path) })
+    let locks = lockFolders(files.map { DiskFiles.standard.canonical($0.source.path) })
     defer { for lock in locks { close(lock) } }
     try checkAreUnchanged(files.map(\.source))
-    try write(files.map { ($0.source.path, $0.bytes) })
+    try replaceAll(files.map { ($0.source.path, $0.bytes) })
   }
 
   /// Locks the folders of files, always in one order, so that no two writers wait for each other. What writers that were killed
   /// have left in them goes.
-  private static func lock(_ paths: [String]) -> [Int32] {
+  private static func lockFolders(_ paths: [String]) -> [Int32] {
     Set(paths.map(FilePath.directory)).sorted().compactMap { folder in
       let lock = System.lock(folder)
-      if lock != nil { StagedFile.removeAll(in: folder) }
+      if lock != nil { StagedFile.removeLeftovers(in: folder) }
       return lock
     }
   }
 
-  private static func write(_ files: [(path: String, bytes: [UInt8])]) throws(UsageError) {
+  private static func replaceAll(_ files: [(path: String, bytes: [UInt8])]) throws(UsageError) {
     var staged: [StagedFile] = []
     do throws(UsageError) {
       for (path, bytes) in files { staged.append(try StagedFile(replacing: path, with: bytes)) }
@@ -82,39 +82,41 @@ enum FileWriter {
   }
 
   /// Writes a text to a file, new or not.
-  static func put(_ text: String, at path: String) throws(UsageError) { try put(Array(text.utf8), at: path) }
+  static func write(_ text: String, at path: String) throws(UsageError) {
+    try write(Array(text.utf8), at: path)
+  }
 
   /// Writes a flow, a scenario or another file of a project in the canonical layout.
-  static func put(canonical text: String, at path: String) throws(UsageError) {
+  static func write(canonical text: String, at path: String) throws(UsageError) {
     let source = SourceText(path: path, text: text)
-    try put(YAMLFormatter.format(source, worldKeys: Domain.worldKeys).value ?? text, at: path)
+    try write(YAMLFormatter.format(source, worldKeys: Domain.worldKeys).value ?? text, at: path)
   }
 
   /// The path of the schema of flows from a file that may not exist yet; nil if no directory above it has one.
   ///
   /// - Parameter path: canonical.
-  static func flowSchema(for path: String) -> String? {
+  static func flowSchemaPath(for path: String) -> String? {
     let directory = FilePath.directory(of: path)
     let name = "schemas/\(SchemaKind.flow.fileName)"
     if DiskFiles.standard.kind(FilePath.join(directory, name)) == .file { return name }
-    return directory == path ? nil : flowSchema(for: directory).map { "../" + $0 }
+    return directory == path ? nil : flowSchemaPath(for: directory).map { "../" + $0 }
   }
 
   /// Writes a file, new or not, as ``replace(_:with:)`` does.
-  static func put(_ bytes: [UInt8], at path: String, makesFolders: Bool = true) throws(UsageError) {
+  static func write(_ bytes: [UInt8], at path: String, makesFolders: Bool = true) throws(UsageError) {
     if DiskFiles.standard.kind(path) != nil { return try replace(path, with: bytes) }
     if makesFolders {
       try makeDirectory(FilePath.directory(of: path), for: path)
     } else {
-      try checkFolder(of: path)
+      try checkFolderExists(of: path)
     }
-    let locks = lock([path])
+    let locks = lockFolders([path])
     defer { for lock in locks { close(lock) } }
     try StagedFile(new: path, bytes).commit()
   }
 
   /// - Throws: if a file is new, and its folder does not exist.
-  static func checkFolder(of path: String) throws(UsageError) {
+  static func checkFolderExists(of path: String) throws(UsageError) {
     let directory = FilePath.directory(of: path)
     guard DiskFiles.standard.kind(path) == nil, DiskFiles.standard.kind(directory) != .directory else {
       return
@@ -124,7 +126,7 @@ enum FileWriter {
 
   /// The descriptor that a system path means. `/dev/stdout` may be a file that the shell opened: if that were replaced, other
   /// output to it would be lost.
-  private static func openDescriptor(_ path: String) -> Int32? {
+  private static func standardDescriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": 1
     case "/dev/stderr": 2
@@ -133,7 +135,7 @@ enum FileWriter {
     }
   }
 
-  private static func pass(_ bytes: [UInt8], to path: String) throws(UsageError) {
+  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(UsageError) {
     let descriptor = POSIX.openFile(path, O_WRONLY)
     guard descriptor >= 0 else { throw .unwritable(path) }
     let isWritten = Descriptor(number: descriptor).write(bytes)
@@ -155,19 +157,19 @@ enum FileWriter {
 struct StagedFile {
   private let path: String
   /// What `path` leads to.
-  private let target: String
-  private let temporary: String
+  private let targetPath: String
+  private let temporaryPath: String
   private let bytes: [UInt8]
   /// Whether the file itself takes the bytes: under a new file it would lose its other names or its owner.
-  private let isKept: Bool
+  private let overwritesInPlace: Bool
 
   /// - Throws: if the file is missing or read-only, or its directory takes no file.
   init(replacing path: String, with bytes: [UInt8]) throws(UsageError) {
     guard let status = POSIX.status(of: path) else { throw .unwritable(path) }
-    let target = DiskFiles.standard.canonical(path)
+    let targetPath = DiskFiles.standard.canonical(path)
     // A rename would not ask whether the file itself may be written.
-    guard System.mayWrite(target) else { throw .unwritable(path) }
-    try self.init(path, target, bytes, mode: status.st_mode & 0o7777, present: status)
+    guard System.mayWrite(targetPath) else { throw .unwritable(path) }
+    try self.init(path, targetPath, bytes, mode: status.st_mode & 0o7777, present: status)
   }
 
   /// - Throws: if the directory takes no file.
@@ -178,58 +180,62 @@ struct StagedFile {
   }
 
   private init(
-    _ path: String, _ target: String, _ bytes: [UInt8], mode: mode_t, present: stat?
+    _ path: String, _ targetPath: String, _ bytes: [UInt8], mode: mode_t, present: stat?
   ) throws(UsageError) {
-    (self.path, self.target, self.bytes) = (path, target, bytes)
-    let directory = FilePath.directory(of: target)
-    temporary = FilePath.join(directory, Self.prefix + FilePath.name(of: target) + Self.suffix)
-    let descriptor = POSIX.openFile(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+    (self.path, self.targetPath, self.bytes) = (path, targetPath, bytes)
+    let directory = FilePath.directory(of: targetPath)
+    temporaryPath = FilePath.join(
+      directory, Self.namePrefix + FilePath.name(of: targetPath) + Self.nameSuffix)
+    let descriptor = POSIX.openFile(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     guard descriptor >= 0 else { throw .unwritable(path) }
     defer { close(descriptor) }
-    isKept = present.map { $0.st_nlink > 1 || fchown(descriptor, $0.st_uid, $0.st_gid) != 0 } ?? false
+    overwritesInPlace =
+      present.map { $0.st_nlink > 1 || fchown(descriptor, $0.st_uid, $0.st_gid) != 0 } ?? false
     // The name may only change once the content is on disk, even if the machine stops.
     guard fchmod(descriptor, mode) == 0, Descriptor(number: descriptor).write(bytes), fsync(descriptor) == 0
-    else { throw abandoned() }
+    else { throw discardAndReturnError() }
   }
 
   /// Takes the place of the file.
   func commit() throws(UsageError) {
-    if isKept { return try overwrite() }
-    guard System.move(temporary, to: target) else { throw abandoned() }
+    if overwritesInPlace { return try overwrite() }
+    guard System.move(temporaryPath, to: targetPath) else { throw discardAndReturnError() }
   }
 
   /// Leaves everything as it was.
-  func discard() { _ = System.remove(temporary) }
+  func discard() { _ = System.remove(temporaryPath) }
 
   /// The error of the system, with everything as it was.
-  private func abandoned() -> UsageError {
+  private func discardAndReturnError() -> UsageError {
     let failure = UsageError.unwritable(path)
     discard()
     return failure
   }
 
-  private static let prefix = "."
-  private static let suffix = ".lockstep"
+  private static let namePrefix = "."
+  private static let nameSuffix = ".lockstep"
 
   /// Removes the temporary files of a folder that is locked.
-  static func removeAll(in folder: String) {
+  static func removeLeftovers(in folder: String) {
     for name in (POSIX.names(in: folder) ?? []).map({ String(decoding: $0, as: UTF8.self) })
-    where name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.count > prefix.count + suffix.count {
+    where name.hasPrefix(namePrefix) && name.hasSuffix(nameSuffix)
+      && name.count > namePrefix.count + nameSuffix.count
+    {
       _ = System.remove(FilePath.join(folder, name))
     }
   }
 
   /// Until all of it is written, the temporary file has all of it.
   private func overwrite() throws(UsageError) {
-    let descriptor = POSIX.openFile(target, O_WRONLY | O_TRUNC)
-    guard descriptor >= 0 else { throw abandoned() }
+    let descriptor = POSIX.openFile(targetPath, O_WRONLY | O_TRUNC)
+    guard descriptor >= 0 else { throw discardAndReturnError() }
     defer { close(descriptor) }
     guard Descriptor(number: descriptor).write(bytes), fsync(descriptor) == 0 else {
       let reason = systemReason()
       // Under a name that the next writer leaves alone.
-      let kept = target + Self.suffix
+      let kept = targetPath + Self.nameSuffix
       throw .unwritable(
-        path, "\(reason); all of it is in '\(System.move(temporary, to: kept) ? kept : temporary)'")
+        path, "\(reason); all of it is in '\(System.move(temporaryPath, to: kept) ? kept : temporaryPath)'")
     }
     discard()
   }

@@ -10,7 +10,7 @@ struct GeneratedDirectory {
     var text: String?
     var isNew = false
 
-    func word(isDone: Bool) -> String {
+    func stateWord(isDone: Bool) -> String {
       if text == nil { return isDone ? "removed" : "of no flow:" }
       return isDone ? "wrote" : isNew ? "missing:" : "differs:"
     }
@@ -37,13 +37,13 @@ struct GeneratedDirectory {
       }
       changes.append(Change(path: path, text: file.text))
     }
-    return try changes + leftovers(beside: files)
+    return try changes + removals(beside: files)
   }
 
   func apply(_ changes: [Change]) throws(UsageError) {
     for change in changes {
       if let text = change.text {
-        try FileWriter.put(text, at: change.path)
+        try FileWriter.write(text, at: change.path)
       } else if !System.remove(change.path) {
         throw UsageError("cannot remove '\(change.path)': \(systemReason())")
       }
@@ -51,7 +51,7 @@ struct GeneratedDirectory {
   }
 
   /// Removals of generated files whose flows are gone.
-  private func leftovers(beside files: [GeneratedFile]) throws -> [Change] {
+  private func removals(beside files: [GeneratedFile]) throws -> [Change] {
     guard self.files.kind(path) == .directory else { return [] }
     var changes: [Change] = []
     let names = try self.files.names(in: path).filter { $0.hasSuffix(language.fileEnding) }
@@ -63,6 +63,6 @@ struct GeneratedDirectory {
   }
 
   private static func isGenerated(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: GeneratedFile.mark.utf8)
+    bytes.starts(with: GeneratedFile.headerMark.utf8)
   }
 }

@@ -19,36 +19,36 @@ struct Git {
     case listFiles = "ls-files"
     case listTree = "ls-tree"
     case mergeBase = "merge-base"
-    case parse = "rev-parse"
+    case revParse = "rev-parse"
 
     fileprivate var options: [String] {
       switch self {
       case .blame: ["--no-textconv"]
       case .hashObject: ["--no-filters"]
-      case .catFile, .listFiles, .listTree, .mergeBase, .parse: []
+      case .catFile, .listFiles, .listTree, .mergeBase, .revParse: []
       }
     }
   }
 
   /// The folder with the `.git`, canonical.
-  let top: String
+  let topDirectory: String
 
   /// nil if the directory is in no repository.
   init?(containing directory: String) {
     let disk = DiskFiles.standard
-    guard let top = disk.repository(above: disk.absolute(directory)) else { return nil }
-    self.top = top
+    guard let topDirectory = disk.repository(above: disk.absolute(directory)) else { return nil }
+    self.topDirectory = topDirectory
   }
 
   /// The path of a file as git counts it, from the top; nil outside of the repository.
   func path(of file: String) -> String? {
     let directory = DiskFiles.standard.absolute(FilePath.directory(of: file))
-    let path = FilePath.relative(FilePath.join(directory, FilePath.name(of: file)), to: top)
+    let path = FilePath.relative(FilePath.join(directory, FilePath.name(of: file)), to: topDirectory)
     return path.hasPrefix("../") ? nil : path
   }
 
   /// Whether git is installed and takes the repository for one.
-  var answers: Bool { output(.parse, ["--git-dir"]) != nil }
+  var isUsable: Bool { output(.revParse, ["--git-dir"]) != nil }
 
   /// - Parameters:
   ///   - arguments: those behind the command; paths count from the top.
@@ -57,7 +57,7 @@ struct Git {
   func run(
     _ command: Command, _ arguments: [String], input: [UInt8] = [], to purpose: String
   ) throws(UsageError) -> ChildProcess.Result {
-    let words = ["-C", top] + Self.options + [command.rawValue] + command.options + arguments
+    let words = ["-C", topDirectory] + Self.options + [command.rawValue] + command.options + arguments
     do throws(ChildProcess.Failure) {
       return try ChildProcess.run("git", words, input: input, environment: environment)
     } catch {
@@ -75,7 +75,7 @@ struct Git {
   }
 
   /// Whether a file has the text that git keeps, which may have other line ends.
-  static func isSame(_ kept: [UInt8], _ file: [UInt8]) -> Bool {
+  static func hasSameText(_ kept: [UInt8], _ file: [UInt8]) -> Bool {
     let carriageReturn = UInt8(ascii: "\r")
     return kept.lazy.filter { $0 != carriageReturn }.elementsEqual(file.lazy.filter { $0 != carriageReturn })
   }
@@ -91,9 +91,9 @@ struct Git {
   private var environment: ChildProcess.Environment {
     ChildProcess.Environment(
       hiddenPrefix: "GIT_",
-      added: [
-        // If the repository of `top` is broken, none above it; and no other folder that its configuration names.
-        "GIT_CEILING_DIRECTORIES=\(FilePath.directory(of: top))", "GIT_WORK_TREE=\(top)",
+      addedVariables: [
+        // If the repository of `topDirectory` is broken, none above it; and no other folder that its configuration names.
+        "GIT_CEILING_DIRECTORIES=\(FilePath.directory(of: topDirectory))", "GIT_WORK_TREE=\(topDirectory)",
         // A partial clone would fetch what it lacks. Releases before 2.39.4 do not know the first one, but all transports
         // obey the second.
         "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=",

@@ -4,15 +4,17 @@ enum OutputFile {
   ///
   /// A file is replaced at once and as a whole, so that half of one is never read. Folders are not made: a slip in the path
   /// would go unnoticed.
-  static func put(_ bytes: [UInt8], to path: String?) throws(UsageError) {
+  static func write(_ bytes: [UInt8], to path: String?) throws(UsageError) {
     guard let path, path != "-" else { return Console.current.writeBytes(bytes) }
-    try FileWriter.put(bytes, at: path, makesFolders: false)
+    try FileWriter.write(bytes, at: path, makesFolders: false)
   }
 
   /// For what takes long: throws at once what ``put(_:to:)`` would throw about the folders of files.
   static func checkFolders(of paths: [String?]) throws(UsageError) {
-    for case let path? in paths where path != "-" { try FileWriter.checkFolder(of: path) }
+    for case let path? in paths where path != "-" { try FileWriter.checkFolderExists(of: path) }
   }
 
-  static func put(_ text: String, to path: String?) throws(UsageError) { try put(Array(text.utf8), to: path) }
+  static func write(_ text: String, to path: String?) throws(UsageError) {
+    try write(Array(text.utf8), to: path)
+  }
 }

@@ -10,7 +10,7 @@ struct RenderedFile {
   var wording = Wording.builtIn
 
   /// The present content of the file; nil if it does not exist.
-  private func present() throws(UsageError) -> [UInt8]? {
+  private func readPresentContent() throws(UsageError) -> [UInt8]? {
     try DiskFiles.standard.kind(path) == nil ? nil : DiskFiles.standard.read(path)
   }
 
@@ -32,32 +32,32 @@ struct RenderedFile {
   ///
   /// - Returns: why it was not written; nil if the file is up to date.
   func write(isForced: Bool, on console: Console) throws(UsageError) -> Refusal? {
-    let tables = RenderedTables(besides: path)
+    let tables = RenderingFingerprints(besides: path)
     var lost: [String] = []
     var text = text
-    if let present = try present() {
+    if let present = try readPresentContent() {
       if !isForced { text = MarkdownWriter.text(text, inLayoutOf: present) }
       if present.elementsEqual(text.utf8) { return nil }
       if !isForced {
         if !isRendering(present) { return .foreign }
-        lost = lines(missingFrom: present)
-        let origin = lost.isEmpty ? .kept : try tables.origin(of: present, at: path)
+        lost = lostLines(of: present)
+        let origin = lost.isEmpty ? .recoverable : try tables.origin(of: present, at: path)
         if origin == .edited { return .edited }
-        if origin == .kept { lost = [] }
+        if origin == .recoverable { lost = [] }
       }
     }
-    try FileWriter.put(text, at: path)
-    try tables.add(text)
-    console.complain("wrote \(path)\n")
+    try FileWriter.write(text, at: path)
+    try tables.addFingerprint(of: text)
+    console.writeError("wrote \(path)\n")
     if let first = lost.first {
       let more = lost.count == 1 ? "" : " (and \(lost.count - 1) more lines)"
-      console.complain("  in place of: \(first.prefix(100))\(first.count > 100 ? "…" : "")\(more)\n")
+      console.writeError("  in place of: \(first.prefix(100))\(first.count > 100 ? "…" : "")\(more)\n")
     }
     return nil
   }
 
   /// The lines of a table that the new one has not, however they are aligned.
-  private func lines(missingFrom present: [UInt8]) -> [String] {
+  private func lostLines(of present: [UInt8]) -> [String] {
     func words(_ line: Substring) -> String {
       line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     }
@@ -71,8 +71,8 @@ struct RenderedFile {
   /// Prints how the file differs from what would be written.
   ///
   /// - Returns: whether it does.
-  func compare(on console: Console) throws(UsageError) -> Bool {
-    let present = try present() ?? []
+  func printDifference(on console: Console) throws(UsageError) -> Bool {
+    let present = try readPresentContent() ?? []
     let text = MarkdownWriter.text(text, inLayoutOf: present)
     if present.elementsEqual(text.utf8) { return false }
     console.writeDifference(of: path, from: present, to: text)
@@ -87,11 +87,11 @@ struct RenderedFile {
     let new = MarkdownReader.read(SourceText(path: path, text: text), wording).value
     guard let document = read.value, document.id.value == new?.id.value, !read.hasErrors else { return false }
     let imported = MarkdownImport.document(
-      document, at: path, as: document.format, in: Project([document]).worded(wording))
+      document, at: path, as: document.format, in: Project([document]).withWording(wording))
     guard let document = imported.value, !imported.hasErrors else { return false }
     let aside = MarkdownImport.textsBesideRows(of: document)
     guard aside.allSatisfy(text.contains) else { return false }
-    let project = Project([document]).worded(wording)
+    let project = Project([document]).withWording(wording)
     guard let again = MarkdownWriter.text(of: document, in: project).value else { return false }
     return MarkdownImport.areEqual(again, String(decoding: bytes, as: UTF8.self))
   }
@@ -100,11 +100,11 @@ struct RenderedFile {
 /// Fingerprints of the tables that the tool has written in a directory, which distinguish its own work from edits by hand.
 ///
 /// They are kept in git's folder: they belong to a clone, and to no commit.
-struct RenderedTables {
+struct RenderingFingerprints {
   /// Where a table that was not rendered from the present flow has its text from.
   enum Origin {
     /// git keeps it, or the tool wrote it.
-    case kept
+    case recoverable
     /// Changed by hand after the last commit or rendering.
     case edited
     /// git does not know the file, or is not installed.
@@ -112,7 +112,7 @@ struct RenderedTables {
   }
 
   /// More than anyone renders between two commits.
-  private static let most = 4_096
+  private static let maximumCount = 4_096
 
   private let git: Git?
 
@@ -120,39 +120,40 @@ struct RenderedTables {
   init(besides path: String) { git = Git(containing: FilePath.directory(of: path)) }
 
   func origin(of bytes: [UInt8], at path: String) throws(UsageError) -> Origin {
-    if try fingerprints().contains(Self.fingerprint(bytes)) { return .kept }
+    if try readFingerprints().contains(Self.fingerprint(bytes)) { return .recoverable }
     // What git keeps for the next commit.
     guard let git, let path = git.path(of: path),
       let entries = git.output(.listFiles, ["--stage", "-z", "--", path]), !entries.isEmpty
     else { return .unknown }
     // Of two versions that are not merged git keeps neither for it.
     guard let kept = git.output(.catFile, ["blob", ":0:\(path)"]) else { return .edited }
-    return Git.isSame(kept, bytes) ? .kept : .edited
+    return Git.hasSameText(kept, bytes) ? .recoverable : .edited
   }
 
   /// Notes that the tool has written a table.
-  func add(_ text: String) throws(UsageError) {
-    guard let file else { return }
-    let known = try fingerprints() + [Self.fingerprint(Array(text.utf8))]
-    try FileWriter.put(known.suffix(Self.most).map { $0 + "\n" }.joined(), at: file)
+  func addFingerprint(of text: String) throws(UsageError) {
+    guard let recordPath else { return }
+    let known = try readFingerprints() + [Self.fingerprint(Array(text.utf8))]
+    try FileWriter.write(known.suffix(Self.maximumCount).map { $0 + "\n" }.joined(), at: recordPath)
   }
 
-  private func fingerprints() throws(UsageError) -> [String] {
-    guard let file, DiskFiles.standard.kind(file) == .file else { return [] }
-    return String(decoding: try DiskFiles.standard.read(file), as: UTF8.self).split(separator: "\n").map(
-      String.init)
+  private func readFingerprints() throws(UsageError) -> [String] {
+    guard let recordPath, DiskFiles.standard.kind(recordPath) == .file else { return [] }
+    return String(decoding: try DiskFiles.standard.read(recordPath), as: UTF8.self).split(separator: "\n")
+      .map(
+        String.init)
   }
 
   /// nil outside of a repository, and where a link leads out of git's folder.
-  private var file: String? {
-    guard let git, let output = git.output(.parse, ["--git-path", "lockstep/rendered"]),
+  private var recordPath: String? {
+    guard let git, let output = git.output(.revParse, ["--git-path", "lockstep/rendered"]),
       let line = output.split(separator: 0x0A).first
     else { return nil }
     let path = String(decoding: line, as: UTF8.self)
     let disk = DiskFiles.standard
-    let file = path.hasPrefix("/") ? path : FilePath.join(git.top, path)
-    let folder = disk.absolute(FilePath.directory(of: FilePath.directory(of: file)))
-    return disk.absolute(file) == FilePath.join(folder, "lockstep/rendered") ? file : nil
+    let recordPath = path.hasPrefix("/") ? path : FilePath.join(git.topDirectory, path)
+    let folder = disk.absolute(FilePath.directory(of: FilePath.directory(of: recordPath)))
+    return disk.absolute(recordPath) == FilePath.join(folder, "lockstep/rendered") ? recordPath : nil
   }
 
   private static func fingerprint(_ bytes: [UInt8]) -> String {

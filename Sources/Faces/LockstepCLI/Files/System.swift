@@ -16,7 +16,7 @@ import LockstepWorkspace
 /// Unsafe expressions pass a pointer, with its count, to a call that returns before the pointer ends. If a call fails, `errno`
 /// has the reason.
 enum System {
-  static func variable(_ name: String) -> String? {
+  static func environmentVariable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
@@ -94,7 +94,7 @@ extension System {
   }
 
   /// Opens a new file without a name; below 0 if none can be created.
-  static func openScratch() -> Int32 {
+  static func openTemporaryFile() -> Int32 {
     guard let stream = unsafe tmpfile() else { return -1 }
     defer { unsafe fclose(stream) }
     return unsafe fcntl(fileno(stream), F_DUPFD_CLOEXEC, 3)
@@ -111,7 +111,7 @@ extension System {
   ///   - streams: what its standard input, output and error are.
   ///   - isLeader: whether it leads a process group of its own, which signals of the terminal do not reach.
   /// - Returns: its process, and the number of the error or 0.
-  static func start(
+  static func startProgram(
     _ program: String, _ words: [String], _ environment: ChildProcess.Environment, _ streams: [Int32],
     leadingGroup isLeader: Bool = false
   ) -> (process: pid_t, problem: Int32) {
@@ -133,7 +133,7 @@ extension System {
     }
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
-    let added = unsafe environment.added.map { unsafe strdup($0) }
+    let added = unsafe environment.addedVariables.map { unsafe strdup($0) }
     defer { unsafe added.forEach { unsafe free($0) } }
     var variables = unsafe variables(withoutPrefix: environment.hiddenPrefix) + added + [nil]
     var process = pid_t()
@@ -156,7 +156,7 @@ extension System {
   /// Two streams to a program, and its ends of them.
   ///
   /// The one that it reads is a socket: where nobody reads, writing fails, and no signal ends the tool.
-  static func openConversation() -> (input: Int32, output: Int32, theirInput: Int32, theirOutput: Int32)? {
+  static func openProgramStreams() -> (input: Int32, output: Int32, theirInput: Int32, theirOutput: Int32)? {
     var (sockets, pipes): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
@@ -174,7 +174,7 @@ extension System {
   }
 
   /// The status of a program that has ended; nil while it runs.
-  static func endIfOver(_ process: pid_t) -> Int32? {
+  static func statusIfEnded(_ process: pid_t) -> Int32? {
     var status: Int32 = 0
     return unsafe waitpid(process, &status, WNOHANG) == process ? status : nil
   }
@@ -182,7 +182,7 @@ extension System {
   /// Waits for a program.
   ///
   /// - Returns: its status as the system has it; nil if it cannot be waited for.
-  static func end(of process: pid_t) -> Int32? {
+  static func waitForEnd(of process: pid_t) -> Int32? {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return nil }
@@ -215,7 +215,7 @@ extension System {
   }
 
   /// Sends all of it, as long as the other side takes some within each interval; one that has gone ends no process.
-  static func transmit(_ bytes: [UInt8], to connection: Int32, within milliseconds: Int32) {
+  static func sendAll(_ bytes: [UInt8], to connection: Int32, within milliseconds: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty, isReady(connection, for: Int32(POLLOUT), within: milliseconds),
       let count = sendSome(rest, to: connection)

@@ -8,13 +8,13 @@ extension RunCommand {
   /// Takes lines until the session ends or the input does.
   ///
   /// - Throws: ``Exit/findings`` after a fault.
-  func converse(on console: Console) async throws {
+  func runJSONL(on console: Console) async throws {
     let (program, start, world) = try await loadForJSONL()
     var session: WorldJSONLSession
     do throws(InputRejection) {
       // Each line is written at once: the other side waits for it.
       session = try WorldJSONLSession(
-        program, start: start, world: world, traces: trace, leavesAllActions: actions == .external,
+        program, start: start, world: world, traces: trace, delegatesAllActions: actions == .external,
         emit: console.write)
     } catch {
       throw UsageError(error.description)
@@ -23,7 +23,7 @@ extension RunCommand {
     while session.end == nil {
       var isReadable = true
       let goesOn = buffer.fill { room in
-        let count = console.readSome(&room)
+        let count = console.readSomeInput(&room)
         isReadable = count >= 0
         return count
       } _: { line in
@@ -40,12 +40,12 @@ extension RunCommand {
   /// Standard output belongs to the conversation, which does not start without a program.
   private func loadForJSONL() async throws -> (program: FlowProgram, start: SessionStart, world: World) {
     do {
-      let (program, start, world, _) = try await Console.$current.withValue(Console.current.complaining) {
-        try await load()
+      let (program, start, world, _) = try await Console.$current.withValue(Console.current.errorConsole) {
+        try await loadRunInput()
       }
       return (program, start, world)
     } catch let code as ExitCode where code == Exit.findings {
-      throw Exit.wrongUse
+      throw Exit.usageError
     }
   }
 }

@@ -13,10 +13,10 @@ struct FindingFilter: ParsableArguments {
   @Flag(help: "Write all present findings into the baseline.")
   var updateBaseline = false
 
-  @Option(help: "Report findings of this rule only; may be repeated.", completion: .list(Self.rules))
+  @Option(help: "Report findings of this rule only; may be repeated.", completion: .list(Self.ruleIDs))
   var select: [String] = []
 
-  @Option(help: "Do not report findings of this rule; may be repeated.", completion: .list(Self.rules))
+  @Option(help: "Do not report findings of this rule; may be repeated.", completion: .list(Self.ruleIDs))
   var ignore: [String] = []
 
   @Option(help: "Report findings of this severity and above: note, warning or error.")
@@ -25,7 +25,7 @@ struct FindingFilter: ParsableArguments {
   @Flag(help: "Print only how often each rule found something; requires the format text.")
   var statistics = false
 
-  private static var rules: [String] { RuleCatalogue.all.map(\.id) }
+  private static var ruleIDs: [String] { RuleCatalogue.all.map(\.id) }
 
   var selection: RuleSelection { RuleSelection(select, ignoring: ignore, from: level) }
 
@@ -36,7 +36,7 @@ struct FindingFilter: ParsableArguments {
         "--update-baseline writes all findings: it cannot be combined with --select, --ignore or --level")
     }
     for id in select + ignore where RuleCatalogue.info(id) == nil {
-      let close = Suggestion.close(to: id, among: Self.rules)
+      let close = Suggestion.similarNames(to: id, among: Self.ruleIDs)
       throw UsageError(
         "no rule is called '\(id)'",
         help: close.isEmpty ? "'lockstep rules' lists the rules" : "did you mean '\(close[0])'?")
@@ -48,8 +48,8 @@ struct FindingFilter: ParsableArguments {
     let selection = selection
     guard selection.isNarrow else { return result }
     var result = result
-    result.diagnostics = result.diagnostics.filter(selection.wants)
-    result.silenced = result.silenced.filter { selection.wants($0.finding) }
+    result.diagnostics = result.diagnostics.filter(selection.includes)
+    result.silenced = result.silenced.filter { selection.includes($0.finding) }
     return result
   }
 }

@@ -8,7 +8,7 @@ import LockstepWorkspace
 /// a project has few files.
 struct LintWatch {
   var workspace: OpenWorkspace
-  var baseline: String?
+  var baselinePath: String?
   var report: Report
 
   func run() async throws(UsageError) {
@@ -16,7 +16,7 @@ struct LintWatch {
     try await FileWatch.run { () async throws(UsageError) in
       try await workspace.haveFilesChanged()
     } act: { () async throws(UsageError) in
-      last = try await tell(after: last)
+      last = try await reportChanges(since: last)
     } onError: {
       report.printNote($0.message)
     }
@@ -26,9 +26,9 @@ struct LintWatch {
   ///
   /// - Parameter before: the findings of the last check; nil before the first.
   /// - Returns: the findings of this one.
-  private func tell(after before: [Diagnostic]?) async throws(UsageError) -> [Diagnostic] {
+  private func reportChanges(since before: [Diagnostic]?) async throws(UsageError) -> [Diagnostic] {
     let known: LintBaseline? =
-      if let baseline { try LintBaseline(baseline, mayBeMissing: false) } else { nil }
+      if let baselinePath { try LintBaseline(baselinePath, mayBeMissing: false) } else { nil }
     let result = try await workspace.checkAgainstReadableTexts()
     let console = Console.current
     // Editors clear the previous findings at this line.
@@ -41,8 +41,8 @@ struct LintWatch {
       return left.diagnostics
     }
     var new = left
-    new.diagnostics = Self.missing(left.diagnostics, in: before)
-    let fixed = Self.missing(before, in: left.diagnostics)
+    new.diagnostics = Self.missingFindings(left.diagnostics, in: before)
+    let fixed = Self.missingFindings(before, in: left.diagnostics)
     if !new.diagnostics.isEmpty { try report.print(new, on: console) }
     for finding in fixed {
       report.printNote("fixed: \(finding.location.source.path): \(finding.message) [\(finding.rule.id)]")
@@ -54,7 +54,7 @@ struct LintWatch {
   }
 
   /// The findings that another check did not find, wherever they have moved.
-  private static func missing(_ findings: [Diagnostic], in others: [Diagnostic]) -> [Diagnostic] {
+  private static func missingFindings(_ findings: [Diagnostic], in others: [Diagnostic]) -> [Diagnostic] {
     func name(_ finding: Diagnostic) -> [String] {
       [finding.location.source.path, finding.rule.id, finding.row ?? "", finding.message]
     }

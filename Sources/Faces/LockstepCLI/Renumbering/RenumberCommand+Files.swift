@@ -28,7 +28,7 @@ extension RenumberCommand {
   ///
   /// A file with errors may lack rows. The rows of a document are all there; those of the flow itself must be in
   /// order.
-  func concerns(_ flow: String, _ error: Diagnostic) -> Bool {
+  func mayHideReferences(_ flow: String, _ error: Diagnostic) -> Bool {
     let path = error.location.source.path
     return !Workspace.standard.formats.holdsProse(path)
       || DiskFiles.standard.canonical(path) == DiskFiles.standard.canonical(flow)
@@ -36,12 +36,12 @@ extension RenumberCommand {
   }
 
   /// The renumbering of the flow in its documents, in scripts and in worlds.
-  func renumbering(
+  func makeRenumbering(
     _ plan: RenumberingPlan, of flow: String, in files: ProjectFiles
   ) throws(UsageError) -> Renumbering {
     let project = files.project
     var numberings: [RenumberedTable] = []
-    for flow in try flows(flow, plan, in: project) {
+    for flow in try flowIndices(flow, plan, in: project) {
       do throws(RenumberingRefusal) {
         numberings.append(try RenumberedTable(plan, of: flow, in: project))
       } catch {
@@ -49,15 +49,15 @@ extension RenumberCommand {
       }
     }
     var renumbering = Renumbering(
-      numberings, in: project, suppressions: files.suppressions.onOneCore())
-    let session = TracedProject.reading(project, DiskFiles.standard)?.onOneCore()
+      numberings, in: project, suppressions: files.suppressions.runOnOneCore())
+    let session = TracedProject.reading(project, DiskFiles.standard)?.runOnOneCore()
     renumbering.renameIDs(inFilesOf: files, session)
     for source in files.sources + (session?.sources ?? []) { renumbering.recordMentions(in: source) }
     return renumbering
   }
 
   /// The tables that are meant: all of a document, or the one that was named.
-  private func flows(
+  private func flowIndices(
     _ flow: String, _ plan: RenumberingPlan, in project: Project
   ) throws(UsageError) -> [Int] {
     let path = DiskFiles.standard.canonical(flow)
@@ -66,7 +66,7 @@ extension RenumberCommand {
       return document.id.value == flow || DiskFiles.standard.canonical(document.source.path) == path
     }
     let meant = found.isEmpty ? project.flowNumber(flow).map { [$0] } ?? [] : found
-    guard let first = meant.first else { throw unknown(flow, in: project) }
+    guard let first = meant.first else { throw unknownFlowError(flow, in: project) }
     if meant.count > 1, case .all = plan { return meant }
     guard meant.count == 1 else {
       throw UsageError(
@@ -76,7 +76,7 @@ extension RenumberCommand {
     return [first]
   }
 
-  private func unknown(_ flow: String, in project: Project) -> UsageError {
+  private func unknownFlowError(_ flow: String, in project: Project) -> UsageError {
     let sources = Workspace.standard.formats.sources(ofRendering: flow)
     if let source = sources.first(where: { DiskFiles.standard.kind($0) == .file }) {
       return UsageError("'\(flow)' is rendered from '\(source)'", help: "renumber that")
@@ -106,19 +106,19 @@ extension RenumberCommand {
         "the edited files would not be the renumbered project, so nothing was written: \(difference)",
         help: "write the steps in the layout of lockstep fmt and try again")
     }
-    let (before, later) = try await checks(changed, target)
-    if let problem = await problem(renumbering, before, later) {
+    let (before, later) = try await checkBeforeAndAfter(changed, target)
+    if let problem = await findProblem(renumbering, before, later) {
       throw UsageError("nothing was written: \(problem)", help: "correct that first, then try again")
     }
-    var following = files.settings.flatMap { FollowingBaseline($0, moved: [:], in: DiskFiles.standard) }
+    var following = files.settings.flatMap { BaselineRewriter($0, moved: [:], in: DiskFiles.standard) }
     await following?.trace(files.project, after.project, with: changed.map { ($0.0.path, $0.1) })
     let baseline = following?.edited(from: before.diagnostics, to: later.diagnostics)
-    return try changed + FollowingRenderings.changed(files, after)
+    return try changed + RenderingUpdates.changedFiles(files, after)
       + (baseline.map { [($0.source, $0.bytes)] } ?? [])
   }
 
   /// The project as it is, and with the changed files.
-  private func checks(
+  private func checkBeforeAndAfter(
     _ changed: [ChangedFile], _ target: ProjectTarget
   ) async throws(UsageError) -> (before: CheckResult, after: CheckResult) {
     var texts = UnsavedTexts(over: DiskFiles.standard)
@@ -131,19 +131,21 @@ extension RenumberCommand {
 
   /// The finding that the renumbered project would get, the scenario that would fail, the property that would be about
   /// something else.
-  private func problem(
+  private func findProblem(
     _ renumbering: Renumbering, _ before: CheckResult, _ after: CheckResult
   ) async -> String? {
-    if let problem = after.problem(after: before, isMoved: false, shown: DiskFiles.standard.fromHere) {
+    if let problem = after.newFinding(
+      since: before, isMoved: false, displayPath: DiskFiles.standard.fromWorkingDirectory)
+    {
       return problem
     }
     guard let old = before.projects.first, let new = after.projects.first else { return nil }
     func stories(_ checked: CheckedProject) async -> ProjectBehaviour {
       let target = ProjectTarget(directory: checked.directory)
       return await ProjectBehaviour(
-        Workspace.standard.tests(of: target, in: checked), playedBy: Domain.play)
+        Workspace.standard.tests(of: target, in: checked), playedBy: Domain.playScenarios)
     }
-    let movesSteps = renumbering.numberings.contains { $0.move != nil }
-    return await stories(old).problem(after: await stories(new), comparesProperties: !movesSteps)
+    let movesSteps = renumbering.renumberedTables.contains { $0.move != nil }
+    return await stories(old).regression(after: await stories(new), comparesProperties: !movesSteps)
   }
 }

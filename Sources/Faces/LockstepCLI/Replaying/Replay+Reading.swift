@@ -6,7 +6,7 @@ import LockstepWorkspace
 
 /// Reads logs as streams, and follows their sessions.
 extension Replay {
-  mutating func read(_ path: String) throws(UsageError) {
+  mutating func readLog(_ path: String) throws(UsageError) {
     let descriptor = POSIX.openFile(path, O_RDONLY)
     guard descriptor >= 0 else { throw UsageError("cannot read '\(path)': \(systemReason())") }
     defer { close(descriptor) }
@@ -21,7 +21,7 @@ extension Replay {
       } _: { line in
         var place = Location(source, Span(offset..<offset))
         guard case .whole(let line) = line else {
-          fail(LogProblem("the line has more than \(LineBuffer.longestLine) bytes"), at: place)
+          reportUnreadable(LogProblem("the line has more than \(LineBuffer.longestLine) bytes"), at: place)
           return false
         }
         place.span = Span(offset..<offset + line.count)
@@ -29,19 +29,19 @@ extension Replay {
         offset += line.count + 1
         do throws(LogProblem) {
           let text = isFirst ? line.withoutByteOrderMark : line
-          if let read = try reader.read(text) { take(read, at: place) }
+          if let read = try reader.read(text) { follow(read, at: place) }
         } catch {
-          fail(error, at: place)
+          reportUnreadable(error, at: place)
         }
         // Without a header no line can be read.
-        return !reader.isLost
+        return !reader.isHeaderInvalid
       }
     }
     if !isReadable { throw UsageError("cannot read '\(path)': \(systemReason())") }
   }
 
   /// The findings, and the files that they are about: these are read again, as a whole, except for pipes.
-  func readFindings() -> (diagnostics: [Diagnostic], sources: [SourceText]) {
+  func findingsWithSources() -> (diagnostics: [Diagnostic], sources: [SourceText]) {
     var sources: [String: SourceText] = [:]
     var found = findings
     for index in found.indices {

@@ -12,16 +12,16 @@ enum CounterExamples {
   static func find(
     _ settings: ProjectDocument, in program: FlowProgram, _ directory: String
   ) throws -> [PlayedSession] {
-    let loading = FlowLoading(project: directory)
+    let loading = FlowLoader(project: directory)
     let world = try loading.readWorld(nil, for: program, fitting: true)
     let bound = ExplorationBound(settings.check.propertyTime, on: .current)
     defer { bound.finish() }
     var options = ExplorerOptions("")
-    options.goesOn = { bound.goesOn(states: $0) }
-    var run = PropertyRun(program: program, world: world, varies: true, options: options)
+    options.shouldContinue = { bound.shouldContinue(states: $0) }
+    var run = PropertyRun(program: program, world: world, variesWorlds: true, options: options)
     _ = try run.run(settings, flows: nil)
     let keys = ProgramKeys(program)
-    return run.broken.flatMap { property, scenario in
+    return run.brokenProperties.flatMap { property, scenario in
       let source = SourceText(path: "", bytes: scenario.bytes)
       guard case .scenarios(let file)? = YAMLReader.read(source, worldKeys: Domain.worldKeys).value else {
         return [PlayedSession]()

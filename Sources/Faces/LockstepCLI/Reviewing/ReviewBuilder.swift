@@ -19,11 +19,11 @@ struct ReviewBuilder {
     self.range = range
   }
 
-  func review() async throws -> Review {
+  func makeReview() async throws -> Review {
     let workspace = Workspace.standard
     let old = try await workspace.tests(of: versions.target, unsaved: versions.texts.earlier)
     let new = try await workspace.tests(of: versions.target, unsaved: versions.texts.present)
-    let failures = try await scenarios(old, new) + properties(old, new)
+    let failures = try await scenarioFailures(old, new) + propertyFailures(old, new)
     let ends = range.split(separator: "..", maxSplits: 1).map { $0.drop { $0 == "." } }
     let isOfFiles = versions.texts.present == nil
     let present = isOfFiles ? "the files as they are" : ends.last.map(String.init) ?? "HEAD"
@@ -35,17 +35,18 @@ struct ReviewBuilder {
   }
 
   /// - Parameter output: the file that the page is written to.
-  func page(title: String?, output: String?) async throws -> Page {
-    let review = try await review()
-    let title = title ?? "Review: \(review.count == 0 ? "no changes" : Count.text(review.count, "change"))"
+  func makePage(title: String?, output: String?) async throws -> Page {
+    let review = try await makeReview()
+    let title =
+      title ?? "Review: \(review.changeCount == 0 ? "no changes" : Count.text(review.changeCount, "change"))"
     return Page(
       review.new.program, of: review.new.project, title: title,
-      designs: PictureAddresses.besides(output).all(of: review.new.project), review: review)
+      designs: PictureAddresses.forPage(at: output).addressesByPath(of: review.new.project), review: review)
   }
 
   /// The scenarios that fail, each as far as it can be played.
-  private func scenarios(_ old: ProjectTests, _ new: ProjectTests) async throws -> [Review.Failure] {
-    let results = await new.running(0..<new.tests.count, host: Domain.host).onAllCores()
+  private func scenarioFailures(_ old: ProjectTests, _ new: ProjectTests) async throws -> [Review.Failure] {
+    let results = await new.running(0..<new.tests.count, host: Domain.host).runOnAllCores()
     let (oldKeys, newKeys) = (ProgramKeys(old.program), ProgramKeys(new.program))
     return results.filter { !$0.hasPassed && $0.test.scenario.parameters.isEmpty }.map { result in
       let (now, _) = ReplayRecorder.play(result.test, of: new.program, newKeys) {
@@ -68,13 +69,13 @@ struct ReviewBuilder {
   }
 
   /// The properties that are broken, each with a way that breaks it.
-  private func properties(_ old: ProjectTests, _ new: ProjectTests) throws -> [Review.Failure] {
-    guard let settings = versions.present.settings, !settings.properties.isEmpty,
+  private func propertyFailures(_ old: ProjectTests, _ new: ProjectTests) throws -> [Review.Failure] {
+    guard let settings = versions.presentFiles.settings, !settings.properties.isEmpty,
       settings.check.propertyTime > .zero
     else { return [] }
     let found = try CounterExamples.find(settings, in: new.program, versions.target.directory ?? ".")
     if found.isEmpty { return [] }
-    let earlier = try versions.earlier.settings.map {
+    let earlier = try versions.earlierFiles.settings.map {
       try CounterExamples.find($0, in: old.program, versions.target.directory ?? ".")
     }
     return found.map { way in

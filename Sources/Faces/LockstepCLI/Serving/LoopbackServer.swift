@@ -5,19 +5,21 @@ import LockstepWorkspace
 final class LoopbackServer {
   private static let longestRequest = 16_384
   /// Browsers open connections that they may need later, and send nothing; the oldest one makes room for a new one.
-  private static let mostConnections = 64
+  private static let maximumConnections = 64
   /// How long a client may take nothing of an answer, or say nothing.
-  private static let patience = Duration.seconds(10)
+  private static let idleTimeLimit = Duration.seconds(10)
   /// How long one call goes on with clients that take their answer in parts.
-  private static let turn = Duration.milliseconds(200)
+  private static let answerTimeLimit = Duration.milliseconds(200)
 
   /// What is at a path.
   struct Content {
     /// The media type.
-    var type: String
+    var mediaType: String
     var bytes: [UInt8]
 
-    static func html(_ bytes: [UInt8]) -> Content { Content(type: "text/html; charset=utf-8", bytes: bytes) }
+    static func html(_ bytes: [UInt8]) -> Content {
+      Content(mediaType: "text/html; charset=utf-8", bytes: bytes)
+    }
   }
 
   /// A client: what it has said, and then what it has not taken yet.
@@ -27,7 +29,7 @@ final class LoopbackServer {
     /// What is left to send; nil while the request is not whole.
     var unsentAnswer: ArraySlice<UInt8>?
     /// When it last said or took something.
-    var moved = ContinuousClock.now
+    var lastActivity = ContinuousClock.now
   }
 
   private var connections: [Connection] = []
@@ -61,24 +63,26 @@ final class LoopbackServer {
   /// no other one waits for it.
   ///
   /// - Parameter answer: the content at a path; nil for nothing.
-  func answerWaiting(_ answer: (_ path: String) -> Content?) {
-    let end = ContinuousClock.now + Self.turn
+  func answerRequests(_ answer: (_ path: String) -> Content?) {
+    let end = ContinuousClock.now + Self.answerTimeLimit
     var hasMoved = true
     while hasMoved {
       accept()
       hasMoved = false
       for index in connections.indices.reversed() {
-        let before = connections[index].moved
-        if !move(&connections[index], answer) {
+        let before = connections[index].lastActivity
+        if !advance(&connections[index], answer) {
           close(connections[index].descriptor)
           connections.remove(at: index)
-        } else if connections[index].moved > before {
+        } else if connections[index].lastActivity > before {
           hasMoved = true
         }
       }
       // A fast client has room again in a moment.
       if !hasMoved, ContinuousClock.now < end,
-        let open = connections.first(where: { $0.unsentAnswer != nil && $0.moved + .milliseconds(50) > .now })
+        let open = connections.first(where: {
+          $0.unsentAnswer != nil && $0.lastActivity + .milliseconds(50) > .now
+        })
       {
         hasMoved = System.isReady(open.descriptor, for: Int32(POLLOUT), within: 20)
       }
@@ -89,7 +93,7 @@ final class LoopbackServer {
     while System.isReady(listener, within: 0) {
       let descriptor = systemAccept(listener)
       guard descriptor >= 0 else { return }
-      if connections.count >= Self.mostConnections { close(connections.removeFirst().descriptor) }
+      if connections.count >= Self.maximumConnections { close(connections.removeFirst().descriptor) }
       connections.append(Connection(descriptor: descriptor))
     }
   }
@@ -97,24 +101,24 @@ final class LoopbackServer {
   /// Takes what a client says, and gives it what it takes.
   ///
   /// - Returns: false if that was all.
-  private func move(_ connection: inout Connection, _ answer: (_ path: String) -> Content?) -> Bool {
-    if connection.moved + Self.patience < .now { return false }
+  private func advance(_ connection: inout Connection, _ answer: (_ path: String) -> Content?) -> Bool {
+    if connection.lastActivity + Self.idleTimeLimit < .now { return false }
     while connection.unsentAnswer == nil, System.isReady(connection.descriptor, within: 0) {
       guard let part = POSIX.readSome(connection.descriptor, atMost: 4_096), !part.isEmpty else {
         return false
       }
       connection.request += part
-      connection.moved = .now
+      connection.lastActivity = .now
       guard connection.request.suffix(4).elementsEqual("\r\n\r\n".utf8) else {
         if connection.request.count >= Self.longestRequest { return false }
         continue
       }
       guard let path = path(requestedBy: connection.request) else { return false }
-      connection.unsentAnswer = Self.message(answer(path))[...]
+      connection.unsentAnswer = Self.responseBytes(answer(path))[...]
     }
     guard let rest = connection.unsentAnswer else { return true }
     guard let count = System.sendSome(rest, to: connection.descriptor) else { return false }
-    if count > 0 { connection.moved = .now }
+    if count > 0 { connection.lastActivity = .now }
     connection.unsentAnswer = rest.dropFirst(count)
     return count < rest.count
   }
@@ -131,11 +135,11 @@ final class LoopbackServer {
     return String(words[1])
   }
 
-  private static func message(_ content: Content?) -> [UInt8] {
+  private static func responseBytes(_ content: Content?) -> [UInt8] {
     let status = content == nil ? "404 Not Found" : "200 OK"
     let content = content ?? .html([])
     let head =
-      "HTTP/1.1 \(status)\r\nContent-Type: \(content.type)\r\nContent-Length: \(content.bytes.count)\r\n"
+      "HTTP/1.1 \(status)\r\nContent-Type: \(content.mediaType)\r\nContent-Length: \(content.bytes.count)\r\n"
       + "X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n"
     return Array(head.utf8) + content.bytes
   }

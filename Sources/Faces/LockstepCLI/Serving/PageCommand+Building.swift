@@ -8,58 +8,60 @@ import LockstepWorkspace
 extension PageCommand {
   /// A page that is served. A file that is half written, or whose flows cannot be played for the moment, is shown as it was, so that no
   /// play is lost, and is named above it.
-  func page(of project: OpenWorkspace) async throws -> Page {
+  func buildPage(of project: OpenWorkspace) async throws -> Page {
     let checked = try await project.check()
     let readable = try await project.checkOfReadableTexts(in: checked, played: true) ?? checked
-    let files = await project.playedFiles(in: checked)
-    var page = try await page(in: edition.workspace(of: files), checked: readable)
-    page.unread = unread(in: checked)
-    page.unread += await project.unplayed.sorted().map { path in
+    let files = await project.playableFiles(in: checked)
+    var page = try await buildPage(in: edition.workspace(of: files), checked: readable)
+    page.unavailableDocuments = unreadDocuments(in: checked)
+    page.unavailableDocuments += await project.unplayableFiles.sorted().map { path in
       let findings = checked.diagnostics.filter { $0.location.source.path == path && $0.severity > .note }
       let (errors, others) = (
         findings.filter { $0.severity == .error }, findings.filter { $0.severity < .error }
       )
-      return UnreadDocument(path: path, isReadable: true, findings: errors + others)
+      return UnavailableDocument(path: path, isReadable: true, findings: errors + others)
     }
     return page
   }
 
   /// - Parameter checked: what a check of the project has found; nil without one.
-  func page(in workspace: Workspace, checked: CheckResult? = nil) async throws -> Page {
+  func buildPage(in workspace: Workspace, checked: CheckResult? = nil) async throws -> Page {
     let compiled = try await CompiledFlows(
       flows: flows, project: project, allowsErrors: true, in: workspace)
     let open = OpenWorkspace(
       [compiled.directory], in: workspace.files, domains: [Domain.declaration],
       isAsDocumented: workspace.isAsDocumented)
     var marks = RowMarks()
-    marks.broken = compiled.broken
-    if coverage { marks.untested = try await untested(in: open) }
+    marks.brokenRows = compiled.brokenRows
+    if coverage { marks.untestedRows = try await untestedRows(in: open) }
     if properties, let settings = compiled.project.settings {
       marks.counterExamples = try CounterExamples.find(settings, in: compiled.program, compiled.directory)
     }
     if !log.isEmpty {
-      marks.taken = try await taken(by: FlowLoading(project: compiled.directory, workspace: workspace))
+      marks.takenCounts = try await countTakenRows(
+        by: FlowLoader(project: compiled.directory, workspace: workspace))
     }
     let checked = if let checked { checked } else { try await open.check() }
     marks.findings = checked.diagnostics
     var page = Page(
-      compiled.program, of: compiled.project, only: only ? compiled.named : nil, title: title,
+      compiled.program, of: compiled.project, only: only ? compiled.namedFlows : nil, title: title,
       marks: marks,
       scenarios: scenarios ? try await playedScenarios(in: open) : [],
-      designs: (serve ? .served : PictureAddresses.besides(output)).all(of: compiled.project))
-    page.editor = editor.map { address in
+      designs: (serve ? .forServer : PictureAddresses.forPage(at: output)).addressesByPath(
+        of: compiled.project))
+    page.editorAddress = editor.map { address in
       { path, line in
         let file = PercentEncoding.encoded(DiskFiles.standard.absolute(path), keeping: "-._~/")
         return address.replacing("{path}", with: file).replacing("{line}", with: "\(line)")
       }
     }
-    page.unread = unread(in: checked)
+    page.unavailableDocuments = unreadDocuments(in: checked)
     return page
   }
 
-  private func unread(in checked: CheckResult) -> [UnreadDocument] {
-    checked.broken.sorted().map { path in
-      UnreadDocument(
+  private func unreadDocuments(in checked: CheckResult) -> [UnavailableDocument] {
+    checked.brokenFiles.sorted().map { path in
+      UnavailableDocument(
         path: path,
         findings: checked.diagnostics.filter { $0.location.source.path == path && $0.severity == .error })
     }
@@ -83,16 +85,16 @@ extension PageCommand {
   }
 
   /// How often the sessions of the logs take each row of the whole project.
-  private func taken(by loading: FlowLoading) async throws -> [String: Int] {
-    let program = try await loading.whole().program
+  private func countTakenRows(by loading: FlowLoader) async throws -> [String: Int] {
+    let program = try await loading.loadProject().program
     var replay = Replay(program)
-    for log in log { try replay.read(log) }
+    for log in log { try replay.readLog(log) }
     let keys = ProgramKeys(program)
     return Dictionary(
-      replay.statistics.taken.map { (keys.place(of: $0, in: program), $1) }, uniquingKeysWith: +)
+      replay.statistics.takenCounts.map { (keys.place(of: $0, in: program), $1) }, uniquingKeysWith: +)
   }
 
-  private func untested(in open: OpenWorkspace) async throws -> Set<String> {
+  private func untestedRows(in open: OpenWorkspace) async throws -> Set<String> {
     var rows: Set<String> = []
     for part in try await open.tests(selecting: TestSelection()) {
       // Without a scenario nothing needs to be found out about them.
@@ -101,7 +103,7 @@ extension PageCommand {
         for row in program.allSteps.flatMap(program.rows) { rows.insert(keys.place(of: row, in: program)) }
         continue
       }
-      let results = await part.running(0..<part.tests.count, host: Domain.host).onAllCores()
+      let results = await part.running(0..<part.tests.count, host: Domain.host).runOnAllCores()
       for flow in part.coverage(of: results, host: Domain.host).flows {
         let steps = flow.steps
         let keys = PlaceKeys(steps: steps.map { ($0.id, $0.rows.map(\.id)) })

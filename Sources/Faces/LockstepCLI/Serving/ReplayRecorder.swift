@@ -20,9 +20,9 @@ struct ReplayRecorder {
   private var time = Duration.zero
   private var pending: Pending?
   /// The answer whose values are shown next.
-  private var answered: RowID?
+  private var answeredRow: RowID?
   /// Whether something happened that has no word: from there on nothing is recorded.
-  private var isLost = false
+  private var hasStopped = false
 
   init(_ program: FlowProgram, _ keys: ProgramKeys) { (self.program, self.keys) = (program, keys) }
 
@@ -40,22 +40,22 @@ struct ReplayRecorder {
   mutating func add(_ event: SessionEvent) {
     switch event.kind {
     case .did(.send(let input), _): record(input, at: event.at)
-    case .did: expect(nil, at: event.at)
-    case .answered: expect(.answer, at: event.at)
-    case .took(let row, _, _): take(row)
-    case .shows(let view): addPendingInput(view)
-    case .runs, .ends: addPendingInput(nil)
-    case .chose(let choice): choose(choice)
+    case .did: expectRow(nil, at: event.at)
+    case .answered: expectRow(.answer, at: event.at)
+    case .took(let row, _, _): addRow(row)
+    case .shows(let view): finishPending(view)
+    case .runs, .ends: finishPending(nil)
+    case .chose(let choice): addChoice(choice)
     case .entered, .performs, .note, .waits: break
     }
   }
 
   /// The run is over.
-  mutating func finish(at end: Duration) { expect(nil, at: end) }
+  mutating func finish(at end: Duration) { expectRow(nil, at: end) }
 
   private mutating func record(_ input: FlowSession.Input, at moment: Duration) {
     switch input {
-    case .user, .row, .event: expect(.input, at: moment)
+    case .user, .row, .event: expectRow(.input, at: moment)
     case .suspend: add(.suspend, at: moment)
     case .resume: add(.resume, at: moment)
     case .give: add(.give, at: moment)
@@ -64,65 +64,65 @@ struct ReplayRecorder {
   }
 
   private mutating func add(_ input: ReplayLink.Input, at moment: Duration) {
-    expect(nil, at: moment)
+    expectRow(nil, at: moment)
     add(input)
   }
 
-  private mutating func expect(_ next: Pending?, at moment: Duration) {
-    addPendingInput(nil)
-    wait(until: moment)
+  private mutating func expectRow(_ next: Pending?, at moment: Duration) {
+    finishPending(nil)
+    addWait(until: moment)
     pending = next
   }
 
-  private mutating func take(_ row: RowID) {
+  private mutating func addRow(_ row: RowID) {
     // Other rows follow from the one that was asked for, and timers fire by themselves.
     guard let asked = pending else { return }
     pending = nil
-    if case .answer = asked { answered = row }
+    if case .answer = asked { answeredRow = row }
     let flow = program.stepInfo(program.rowInfo(row).step).flow
     add(.row(keys.key(of: row, in: program), of: flow))
   }
 
   /// An overlay was answered, for which no row is taken.
-  private mutating func choose(_ choice: String) {
+  private mutating func addChoice(_ choice: String) {
     guard case .input? = pending else { return }
     pending = nil
     add(.choice(choice))
   }
 
   /// Adds the last visible effect of the last input, which takes no more rows.
-  private mutating func addPendingInput(_ view: FlowView?) {
+  private mutating func finishPending(_ view: FlowView?) {
     switch pending {
     // It was refused, which ends a scenario.
     case .input: break
     // No row was taken for the answer, and only rows have words.
-    case .answer: isLost = true
+    case .answer: hasStopped = true
     case nil: break
     }
     pending = nil
-    guard let view, let row = answered else { return }
-    answered = nil
+    guard let view, let row = answeredRow else { return }
+    answeredRow = nil
     let values = program.rowInfo(row).values.compactMap { value in
-      view.data.first { $0.name == value.name }.map { ReplayLink.Value(value.name, $0.value.word) }
+      view.data.first { $0.name == value.name }.map { ReplayLink.Value(value.name, $0.value.addressWord) }
     }
-    if case .row(let key, let flow, _)? = inputs.last, !isLost {
+    if case .row(let key, let flow, _)? = inputs.last, !hasStopped {
       inputs[inputs.count - 1] = .row(key, of: flow, values: values)
     }
   }
 
-  private mutating func wait(until moment: Duration) {
+  private mutating func addWait(until moment: Duration) {
     // No timer fires too early.
     let milliseconds = Int64(((moment - time) / .milliseconds(1)).rounded(.up))
     time = moment
     if milliseconds > 0 { add(.wait(milliseconds: milliseconds)) }
   }
 
-  private mutating func add(_ input: ReplayLink.Input) { if !isLost { inputs.append(input) } }
+  private mutating func add(_ input: ReplayLink.Input) { if !hasStopped { inputs.append(input) } }
 }
 
 extension DataValue {
   /// Its word in the address of a page.
-  var word: String {
+  var addressWord: String {
     if case .duration(let duration) = self { "\(duration.components.seconds * 1_000)ms" } else { brief }
   }
 }

@@ -6,7 +6,7 @@ enum AppCover: String, CaseIterable, ExpressibleByArgument {
   case rows
   case pairs
 
-  var kind: SuiteKind {
+  var suiteKind: SuiteKind {
     switch self {
     case .rows: .rows
     case .pairs: .pairs

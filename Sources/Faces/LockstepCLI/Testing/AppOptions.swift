@@ -43,7 +43,7 @@ struct AppOptions: ParsableArguments {
   var scenariosOutput: String?
 
   /// - Throws: for an option that only makes sense with another one, or a value that none can have.
-  func check() throws(UsageError) {
+  func checkOptions() throws(UsageError) {
     if app == nil,
       cover != nil || !only.isEmpty || kill || record != nil || jobs != 1 || scenariosOutput != nil
     {
@@ -51,10 +51,10 @@ struct AppOptions: ParsableArguments {
         "--cover, --only, --kill, --jobs, --record and --scenarios-output require --app COMMAND")
     }
     guard (1...64).contains(jobs) else { throw UsageError("--jobs takes a number from 1 to 64") }
-    _ = try (duration(timeout, "--timeout"), duration(within, "--within"))
+    _ = try (parseDuration(timeout, "--timeout"), parseDuration(within, "--within"))
   }
 
-  func duration(_ text: String, _ option: String) throws(UsageError) -> Duration {
+  func parseDuration(_ text: String, _ option: String) throws(UsageError) -> Duration {
     guard let duration = Duration(spelling: text), duration > .zero else {
       throw UsageError("'\(text)' is not a duration", help: "write, for example, \(option) 10s")
     }

@@ -10,27 +10,27 @@ final class AppTestRunner: Sendable {
   private let projectPath: String
   private let timeLimit: Duration
   private let jobCount: Int
-  private let record: String?
+  private let recordPath: String?
   /// Whether to go on after so many plays.
-  private let goesOn: @Sendable (_ plays: Int) -> Bool
-  private let complaintLines = Mutex<[String]>([])
+  private let shouldContinue: @Sendable (_ plays: Int) -> Bool
+  private let conversationLines = Mutex<[String]>([])
   /// The time that all adapters took for their answers.
-  private let waited = Mutex(Duration.zero)
+  private let waitingTime = Mutex(Duration.zero)
   /// Whether the end of it has been announced.
-  private let isAnnounced = Mutex(false)
+  private let isInterruptionAnnounced = Mutex(false)
 
-  /// - Parameter goesOn: by default until a signal comes.
+  /// - Parameter shouldContinue: by default until a signal comes.
   init(
     _ test: AppTest, command: String, project: String, patience: Duration, jobs: Int, record: String?,
-    goesOn: @escaping @Sendable (_ plays: Int) -> Bool = { _ in TerminationSignals.last == nil }
+    shouldContinue: @escaping @Sendable (_ plays: Int) -> Bool = { _ in TerminationSignals.lastSignal == nil }
   ) {
-    self.goesOn = goesOn
+    self.shouldContinue = shouldContinue
     self.test = Mutex(test)
     self.command = command
     self.projectPath = project
     self.timeLimit = patience
     self.jobCount = jobs
-    self.record = record
+    self.recordPath = record
   }
 
   /// - Returns: the test with all that is known.
@@ -39,23 +39,23 @@ final class AppTestRunner: Sendable {
     let progress = ProgressLine(on: .current, withoutTerminalEach: .seconds(30))
     let start = ContinuousClock.now
     let errors = await withTaskGroup(of: UsageError?.self) { group in
-      for _ in 0..<jobCount { group.addTask { await self.work(progress) } }
+      for _ in 0..<jobCount { group.addTask { await self.playUntilOver(progress) } }
       return await group.reduce(into: [UsageError]()) { errors, error in
         if let error { errors.append(error) }
       }
     }
     progress.finish()
-    if let record {
-      try OutputFile.put(complaintLines.withLock { $0.map { $0 + "\n" }.joined() }, to: record)
+    if let recordPath {
+      try OutputFile.write(conversationLines.withLock { $0.map { $0 + "\n" }.joined() }, to: recordPath)
     }
     let result = test.withLock { $0 }
     if let error = errors.first, result.hasPlayedNothing { throw error }
-    if let reason = result.unusable, result.hasJudgedNothing {
-      throw Self.refusal(by: command, "it cannot play: \(reason)")
+    if let reason = result.unusableReason, result.hasJudgedNothing {
+      throw Self.refusalError(by: command, "it cannot play: \(reason)")
     }
     let all = start.duration(to: .now)
-    let own = max(.zero, all - waited.withLock { $0 } / jobCount)
-    Console.current.complain(
+    let own = max(.zero, all - waitingTime.withLock { $0 } / jobCount)
+    Console.current.writeError(
       "\(Self.seconds(all)) s, \(Self.seconds(own)) s of it without waiting for the app\n")
     return result
   }
@@ -65,13 +65,13 @@ final class AppTestRunner: Sendable {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  private var isInterrupted: Bool { !goesOn(test.withLock { $0.playCount }) }
+  private var isInterrupted: Bool { !shouldContinue(test.withLock { $0.playCount }) }
 
   /// Plays with adapters until nothing is left.
-  private func work(_ progress: ProgressLine) async -> UsageError? {
+  private func playUntilOver(_ progress: ProgressLine) async -> UsageError? {
     while !test.withLock({ $0.isOver }), !isInterrupted {
       do throws(UsageError) {
-        try await playOn(progress)
+        try await playWithAdapter(progress)
       } catch {
         test.withLock { $0.stop() }
         return error
@@ -84,33 +84,34 @@ final class AppTestRunner: Sendable {
 
   /// Says that it has been interrupted, before adapters are ended, which may take a moment.
   private func announceInterruption() {
-    let isFirst = isAnnounced.withLock { told in
+    let isFirst = isInterruptionAnnounced.withLock { told in
       defer { told = true }
       return !told
     }
-    if isFirst { Console.current.complain("interrupted: ending the adapter\n") }
+    if isFirst { Console.current.writeError("interrupted: ending the adapter\n") }
   }
 
-  static func refusal(by command: String, _ reason: String) -> UsageError {
+  static func refusalError(by command: String, _ reason: String) -> UsageError {
     UsageError("the adapter '\(command)' cannot be used: \(reason)", help: "docs/existing-app.md has one")
   }
 
   /// Plays with one adapter, until it fails or nothing is left.
-  private func playOn(_ progress: ProgressLine) async throws(UsageError) {
+  private func playWithAdapter(_ progress: ProgressLine) async throws(UsageError) {
     let process = try AdapterProcess(command, patience: timeLimit)
     var conversation = AdapterConversation(process)
     var misfit: String?
     do throws(AdapterProblem) {
-      misfit = try await conversation.greet(project: projectPath, endsApp: test.withLock { $0.endsApp })
+      misfit = try await conversation.performHandshake(
+        project: projectPath, endsApp: test.withLock { $0.endsApp })
     } catch {
-      misfit = "it \(error.words)" + error.lines.map { "\n  \($0)" }.joined()
+      misfit = "it \(error.explanation)" + error.errorLines.map { "\n  \($0)" }.joined()
     }
     if let misfit {
-      if TerminationSignals.last != nil { announceInterruption() }
+      if TerminationSignals.lastSignal != nil { announceInterruption() }
       await process.stop()
       // Interrupted: nothing is known of the adapter.
       if isInterrupted { return }
-      throw Self.refusal(by: command, misfit)
+      throw Self.refusalError(by: command, misfit)
     }
     while !isInterrupted, !test.withLock({ $0.isOver }) {
       guard let job = test.withLock({ $0.next() }) else {
@@ -122,13 +123,13 @@ final class AppTestRunner: Sendable {
       await player.play()
       conversation = player.conversation
       let result = player.result
-      complaintLines.withLock { $0 += result.record }
+      conversationLines.withLock { $0 += result.recordedLines }
       test.withLock { $0.record(result) }
       progress.show(test.withLock { $0.progress })
       if result.problem != nil { break }
     }
-    if TerminationSignals.last != nil { announceInterruption() }
+    if TerminationSignals.lastSignal != nil { announceInterruption() }
     await process.stop()
-    waited.withLock { $0 += process.waited }
+    waitingTime.withLock { $0 += process.waitingTime }
   }
 }

@@ -26,7 +26,7 @@ struct CaseSkeletons {
   init(_ source: SourceText, of project: Project, besides existing: ScenarioSet) throws(UsageError) {
     self.project = project
     guard let settings = project.settings?.trace,
-      let pattern = settings.casePattern.flatMap({ try? FlowPattern($0.value) })
+      let pattern = settings.caseIDPattern.flatMap({ try? FlowPattern($0.value) })
     else {
       throw UsageError(
         "the project does not define the form of a test case's id",
@@ -42,9 +42,9 @@ struct CaseSkeletons {
     for testCase in trace.cases where done.insert(testCase.id.value).inserted {
       let id = testCase.id.value
       let phrase = testCase.title.map { "\(id) '\($0)'" } ?? id
-      if testCase.manual != nil {
+      if testCase.manualMark != nil {
         notes.append("\(phrase) is left out: it is tested by hand")
-      } else if let scenario = scenario(for: testCase) {
+      } else if let scenario = skeleton(for: testCase) {
         self.scenarios.append(scenario)
       } else {
         notes.append("\(phrase) is left out: no flow lists it in its overview")
@@ -53,7 +53,7 @@ struct CaseSkeletons {
   }
 
   /// The case begins in a use case that lists it, or else in a partial flow.
-  private func scenario(for testCase: LockstepTrace.DeclaredTestCase) -> ScenarioText? {
+  private func skeleton(for testCase: LockstepTrace.DeclaredTestCase) -> ScenarioText? {
     let id = testCase.id.value
     let listing = testCase.listings.compactMap { listing in
       project.documents.first { $0.id.value == listing.flow }

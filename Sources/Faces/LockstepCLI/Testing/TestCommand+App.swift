@@ -11,7 +11,7 @@ import LockstepYAML
 /// `lockstep test --app`: the scenarios and walks, played against an app that does not run on the interpreter.
 extension TestCommand {
   /// - Returns: whether the app does what the tables say, and enough rows were taken.
-  func isAppFine(_ workspace: OpenWorkspace, _ command: String) async throws -> Bool {
+  func testApp(_ workspace: OpenWorkspace, _ command: String) async throws -> Bool {
     try OutputFile.checkFolders(of: [app.scenariosOutput, app.record, logOutput])
     let console = Console.current
     TerminationSignals.watch()
@@ -20,38 +20,41 @@ extension TestCommand {
     var (scenarios, unknown) = ([ScenarioText](), [String]())
     for part in try await workspace.tests(selecting: TestSelection(filters: filter, tags: tag)) {
       let run = AppTestRunner(
-        try part.appTest(
-          part.plays(), cover: app.cover, only: app.only, within: try app.duration(app.within, "--within"),
-          texts: await .ofApp(part.project, DiskFiles.standard), endsApp: app.kill), command: command,
+        try part.makeAppTest(
+          part.plays(), cover: app.cover, only: app.only,
+          within: try app.parseDuration(app.within, "--within"),
+          texts: await .loadAppTexts(part.project, DiskFiles.standard), endsApp: app.kill), command: command,
         project: part.project.settings.map { FilePath.directory(of: $0.source.path) } ?? ".",
-        patience: try app.duration(app.timeout, "--timeout"), jobs: app.jobs, record: app.record)
+        patience: try app.parseDuration(app.timeout, "--timeout"), jobs: app.jobs, record: app.record)
       let test = try await run.run()
       try print(AppReport(test), test.findings, on: console)
       if let logOutput {
-        try OutputFile.put(test.log(logOutput.hasSuffix(".csv") ? .csv : .jsonLines), to: logOutput)
+        try OutputFile.write(test.log(logOutput.hasSuffix(".csv") ? .csv : .jsonLines), to: logOutput)
       }
       let counted = test.coverage
       coverage.flows += counted.flows
       coverage.errorFlows += counted.errorFlows
-      if let reason = test.unusable { throw AppTestRunner.refusal(by: command, "it cannot play: \(reason)") }
+      if let reason = test.unusableReason {
+        throw AppTestRunner.refusalError(by: command, "it cannot play: \(reason)")
+      }
       isFine = isFine && !test.findings.contains { $0.severity == .error }
       scenarios += test.scenarios
-      unknown += app.unjudged(by: test)
-      if TerminationSignals.last != nil { throw ExitCode(130) }
+      unknown += app.unjudgedNames(by: test)
+      if TerminationSignals.lastSignal != nil { throw ExitCode(130) }
     }
-    if let path = app.scenariosOutput { try Self.write(scenarios, to: path) }
+    if let path = app.scenariosOutput { try Self.writeScenarios(scenarios, to: path) }
     // Where something deviates, that counts more.
     if isFine, let first = unknown.first {
       throw UsageError("nothing was tested of \(first)", help: "the report says why")
     }
-    let isCovered = countsCoverage ? try print(coverage, on: console) : true
+    let isCovered = needsCoverage ? try print(coverage, on: console) : true
     return isFine && isCovered
   }
 
-  private static func write(_ scenarios: [ScenarioText], to path: String) throws(UsageError) {
-    let text = scenarios.isEmpty ? "# Nothing deviates.\n" : ScenarioText.list(scenarios)
+  private static func writeScenarios(_ scenarios: [ScenarioText], to path: String) throws(UsageError) {
+    let text = scenarios.isEmpty ? "# Nothing deviates.\n" : ScenarioText.listText(scenarios)
     let source = SourceText(path: path, text: text)
-    try OutputFile.put(
+    try OutputFile.write(
       YAMLFormatter.format(source, worldKeys: Domain.worldKeys).value ?? text, to: path)
   }
 
@@ -74,14 +77,14 @@ extension TestCommand {
       case .tap: throw UsageError("--app has no TAP report", help: "use text, json, junit or sarif")
       }
     guard let output else { return console.write(text) }
-    try OutputFile.put(format == .text ? forPeople(.file) : text, to: output)
+    try OutputFile.write(format == .text ? forPeople(.file) : text, to: output)
     console.write(forPeople(style))
   }
 }
 
 extension AppOptions {
   /// What was to be tested, and of which the app was seen to take no row.
-  fileprivate func unjudged(by test: AppTest) -> [String] {
+  fileprivate func unjudgedNames(by test: AppTest) -> [String] {
     if only.isEmpty { return test.hasJudgedNone() ? ["the app"] : [] }
     return only.filter { test.hasJudgedNone(of: Set(test.program.rows(named: $0))) }.map { "'\($0)'" }
   }
@@ -89,9 +92,9 @@ extension AppOptions {
 
 extension TextComparison {
   /// The strings of the app, by which its texts are compared.
-  static func ofApp(_ project: Project, _ files: any FileSystem) async -> TextComparison {
-    guard project.settings?.texts.isEmpty == false,
-      let session = await TracedProject.reading(project, files)?.onAllCores()
+  static func loadAppTexts(_ project: Project, _ files: any FileSystem) async -> TextComparison {
+    guard project.settings?.textFilePatterns.isEmpty == false,
+      let session = await TracedProject.reading(project, files)?.runOnAllCores()
     else { return TextComparison() }
     return TextComparison(session.strings)
   }
@@ -102,7 +105,7 @@ extension ProjectTests {
   ///
   /// - Parameter tell: is told of each of the others.
   func plays(
-    _ tell: (String) -> Void = { Console.current.complain("note: \($0)\n") }
+    _ tell: (String) -> Void = { Console.current.writeError("note: \($0)\n") }
   ) -> [AppPlay] {
     tests.compactMap { test in
       let (turns, failure) = turns(of: test, host: Domain.host)
@@ -120,7 +123,7 @@ extension ProjectTests {
   ///   - names: judges these flows, steps or rows alone; all if it is empty.
   ///   - within: how long the app may take to show what is expected.
   ///   - endsApp: whether the app is also ended wherever it is in the background, and started again.
-  func appTest(
+  func makeAppTest(
     _ plays: [AppPlay], cover: AppCover?, only names: [String], within: Duration, texts: TextComparison,
     endsApp: Bool = false
   ) throws(UsageError) -> AppTest {
@@ -133,8 +136,8 @@ extension ProjectTests {
       only = (only ?? []).union(rows)
     }
     let test = AppTest(
-      plays, cover: cover?.kind, only: only, of: project, program, texts: texts,
-      identifiers: project.choiceIdentifiers(program), within: within, endsApp: endsApp)
+      plays, cover: cover?.suiteKind, selectedRows: only, of: project, program, texts: texts,
+      identifiers: project.choiceIdentifiers(program), timeLimit: within, endsApp: endsApp)
     if test.isOver {
       throw UsageError(
         "nothing is to be played: the project has no scenarios",

@@ -6,7 +6,7 @@ import LockstepWorkspace
 /// One run of the scenarios, from their files to the verdict.
 extension TestCommand {
   /// How many tests are run before the progress is looked at.
-  private static let portion = 256
+  private static let batchSize = 256
 
   private var report: Report { Report(command: "test", color: color) }
 
@@ -17,44 +17,44 @@ extension TestCommand {
   /// - Parameter corrected: the corrected flows, if `workspace` has those of the documents: for the errata that the
   ///   documents lack.
   /// - Returns: whether all hold, and enough rows are taken.
-  func isFine(_ workspace: OpenWorkspace, corrected: OpenWorkspace?) async throws(UsageError) -> Bool {
+  func testScenarios(_ workspace: OpenWorkspace, corrected: OpenWorkspace?) async throws(UsageError) -> Bool {
     let console = Console.current
     let parts = try await workspace.tests(selecting: selection)
     let errors = parts.flatMap(\.errors)
     if !errors.isEmpty {
       // The readable scenarios run; a report for a program has standard output for its own.
       let isForPeople = format == .text || output != nil
-      try report.print(CheckResult(diagnostics: errors), on: isForPeople ? console : console.complaining)
+      try report.print(CheckResult(diagnostics: errors), on: isForPeople ? console : console.errorConsole)
     }
     if !errors.isEmpty, parts.allSatisfy(\.tests.isEmpty) { return false }
-    try checkCount(parts)
+    try checkHasTests(parts)
     var results: [TestResult] = []
     var coverage = Coverage()
     let (total, progress) = (parts.reduce(0) { $0 + $1.tests.count }, ProgressLine(on: console))
     for part in parts {
       var own: [TestResult] = []
-      for start in stride(from: 0, to: part.tests.count, by: Self.portion) {
-        let range = start..<min(start + Self.portion, part.tests.count)
-        own += await part.running(range, host: Domain.host).onAllCores()
+      for start in stride(from: 0, to: part.tests.count, by: Self.batchSize) {
+        let range = start..<min(start + Self.batchSize, part.tests.count)
+        own += await part.running(range, host: Domain.host).runOnAllCores()
         progress.show("\(results.count + own.count) of \(total) scenarios")
       }
       results += own
-      if countsCoverage {
+      if needsCoverage {
         let counted = part.coverage(of: own, host: Domain.host)
         coverage.flows += counted.flows
         coverage.errorFlows += counted.errorFlows
       }
     }
     progress.finish()
-    if let corrected { try await nameErrata(in: &results, parts, corrected) }
+    if let corrected { try await addErrata(to: &results, parts, corrected) }
     try print(results, on: console)
-    if let logOutput { try write(logOutput, of: parts) }
-    let isCovered = countsCoverage ? try print(coverage, on: console) : true
+    if let logOutput { try writeLog(logOutput, of: parts) }
+    let isCovered = needsCoverage ? try print(coverage, on: console) : true
     return isCovered && errors.isEmpty && results.allSatisfy(\.hasPassed)
   }
 
   /// Plays the tests once more, since their events come one by one.
-  private func write(_ log: String, of parts: [ProjectTests]) throws(UsageError) {
+  private func writeLog(_ log: String, of parts: [ProjectTests]) throws(UsageError) {
     var text = ""
     for part in parts {
       var writer = LogWriter(part.program, log.hasSuffix(".csv") ? .csv : .jsonLines, hasHeader: text.isEmpty)
@@ -65,18 +65,18 @@ extension TestCommand {
       }
       text += writer.text
     }
-    try OutputFile.put(text, to: log)
+    try OutputFile.write(text, to: log)
   }
 
   /// Adds to each failure the errata of the rows that the same scenario takes where they are corrected.
-  private func nameErrata(
-    in results: inout [TestResult], _ parts: [ProjectTests], _ corrected: OpenWorkspace
+  private func addErrata(
+    to results: inout [TestResult], _ parts: [ProjectTests], _ corrected: OpenWorkspace
   ) async throws(UsageError) {
     var rows: [String: [String]] = [:]
     for part in try await corrected.tests(selecting: selection) {
-      for result in await part.running(part.tests.indices, host: Domain.host).onAllCores()
+      for result in await part.running(part.tests.indices, host: Domain.host).runOnAllCores()
       where result.hasPassed {
-        rows[result.test.name, default: []] += result.path
+        rows[result.test.name, default: []] += result.rowNames
       }
     }
     for index in results.indices where !results[index].hasPassed {
@@ -85,9 +85,9 @@ extension TestCommand {
     }
   }
 
-  private func checkCount(_ parts: [ProjectTests]) throws(UsageError) {
+  private func checkHasTests(_ parts: [ProjectTests]) throws(UsageError) {
     if parts.contains(where: { !$0.tests.isEmpty }) { return }
-    let count = parts.reduce(0) { $0 + $1.count }
+    let count = parts.reduce(0) { $0 + $1.scenarioCount }
     if count == 0 {
       throw UsageError(
         "no scenarios found", help: "a scenario begins with 'scenario: ID'; docs/testing.md shows one")
@@ -100,12 +100,12 @@ extension TestCommand {
   // Where the results go, and in which formats.
 
   /// Whether ``Coverage`` is asked for at all.
-  var countsCoverage: Bool { coverage != nil || failUnder != nil }
+  var needsCoverage: Bool { coverage != nil || failUnder != nil }
 
   func print(_ results: [TestResult], on console: Console) throws(UsageError) {
     let style = report.style(console)
     if let output {
-      try OutputFile.put(reporter(.file).report(results), to: output)
+      try OutputFile.write(reporter(.file).report(results), to: output)
       console.write(TestReportFormat.text.reporter(style: style).report(results))
     } else {
       console.write(reporter(style).report(results))
@@ -119,11 +119,11 @@ extension TestCommand {
   /// - Returns: whether enough rows are taken.
   func print(_ coverage: Coverage, on console: Console) throws(UsageError) -> Bool {
     if let format = self.coverage {
-      try OutputFile.put(format.reporter.report(coverage), to: coverageOutput)
+      try OutputFile.write(format.reporter.report(coverage), to: coverageOutput)
     }
     guard let failUnder, coverage.rowShare.percent < failUnder else { return true }
     let share = coverage.rowShare
-    console.complain(
+    console.writeError(
       "lockstep: \(share.covered) of \(share.total) rows are taken, \(share.percent) % and not \(failUnder) %\n"
     )
     return false

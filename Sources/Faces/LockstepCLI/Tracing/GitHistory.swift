@@ -8,8 +8,8 @@ import LockstepYAML
 /// What git knows of the files of a trace.
 struct GitHistory: CitationHistory {
   /// Whether git is installed, and a file is in one of its repositories.
-  static func knows(_ path: String) -> Bool {
-    Git(containing: FilePath.directory(of: path))?.answers ?? false
+  static func hasRepository(_ path: String) -> Bool {
+    Git(containing: FilePath.directory(of: path))?.isUsable ?? false
   }
 
   /// The file is compared with the last commit here, and git is asked about the commit: to look at the file itself, it would
@@ -18,7 +18,7 @@ struct GitHistory: CitationHistory {
     guard let git = Git(containing: FilePath.directory(of: source.path)),
       let path = git.path(of: source.path), let kept = git.output(.catFile, ["blob", "HEAD:\(path)"])
     else { return nil }
-    let places = Self.places(ofLines: Set(lines), of: source.bytes, in: kept)
+    let places = Self.linesByEarlierLine(ofLines: Set(lines), of: source.bytes, in: kept)
     if places.isEmpty { return [:] }
     // Indenting a line is not a review of the row.
     var arguments = ["--porcelain", "-w"]
@@ -37,7 +37,9 @@ struct GitHistory: CitationHistory {
   }
 
   /// The lines of a text that it has in common with an earlier one, by their places there, but for space in them.
-  private static func places(ofLines lines: Set<Int>, of text: [UInt8], in earlier: [UInt8]) -> [Int: Int] {
+  private static func linesByEarlierLine(ofLines lines: Set<Int>, of text: [UInt8], in earlier: [UInt8])
+    -> [Int: Int]
+  {
     func words(_ text: [UInt8]) -> [Substring] {
       text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
         Substring(String(decoding: line.filter { !$0.isSpace }, as: UTF8.self))

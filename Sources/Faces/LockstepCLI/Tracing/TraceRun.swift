@@ -9,7 +9,7 @@ struct TraceRun {
   /// The project, and the part of it and of the files that it traces that is asked for.
   var target: ProjectTarget
   /// Reports of tests.
-  var results: [String] = []
+  var resultPaths: [String] = []
   /// Where the traced files are.
   var disk: any FileSystem = DiskFiles.standard
   /// Whether git is asked for what cited rows were before.
@@ -29,7 +29,7 @@ struct TraceRun {
   func check() async throws(UsageError) -> Outcome {
     // The requested part does not change which files are read.
     let files = try await Workspace.standard.load(ProjectTarget(directory: target.directory))
-    return try await check(files, await files.linking.onAllCores())
+    return try await check(files, await files.linking.runOnAllCores())
   }
 
   /// Traces a project that was loaded and linked already.
@@ -41,26 +41,26 @@ struct TraceRun {
     }
     let errors = files.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { return Outcome(result: result(errors.inReadingOrder(), of: files), trace: nil) }
-    let session = await reading.onAllCores()
-    let (results, unread) = try testResults(session.trace)
+    let session = await reading.runOnAllCores()
+    let (results, unread) = try readTestResults(session.trace)
     var outcome = Outcome(result: CheckResult(), trace: session.trace, texts: session.texts, results: results)
-    let first = session.trace.rows.first?.place.source.path
-    let hasHistory = asksGit && (first.map(GitHistory.knows) ?? true)
+    let first = session.trace.rowCitations.first?.place.source.path
+    let hasHistory = asksGit && (first.map(GitHistory.hasRepository) ?? true)
     if asksGit, !hasHistory {
       outcome.notes.append("stale citations are not looked for: git is missing, or has no repository here")
     }
     let found =
       session.diagnostics + unread + (session.texts?.findings ?? [])
       + session.trace.findings(results: results, history: hasHistory ? GitHistory() : nil)
-    outcome.result = silenced(found, session, files, await files.suppressions.onAllCores())
+    outcome.result = filteredResult(found, session, files, await files.suppressions.runOnAllCores())
     return outcome
   }
 
-  private func testResults(_ trace: Trace) throws(UsageError) -> (ReportOutcomes?, [Diagnostic]) {
-    if results.isEmpty { return (nil, []) }
+  private func readTestResults(_ trace: Trace) throws(UsageError) -> (ReportOutcomes?, [Diagnostic]) {
+    if resultPaths.isEmpty { return (nil, []) }
     var runs: [ReportedTest] = []
     var unread: [Diagnostic] = []
-    for path in results {
+    for path in resultPaths {
       let report = JUnitReader.read(SourceText(path: path, bytes: try DiskFiles.standard.read(path)))
       runs += report.value ?? []
       unread += report.diagnostics
@@ -70,7 +70,7 @@ struct TraceRun {
   }
 
   /// Findings at the levels of the project, without those that comments silence and those of other parts.
-  private func silenced(
+  private func filteredResult(
     _ found: [Diagnostic], _ session: TracedProject, _ files: ProjectFiles, _ comments: [Suppression]
   ) -> CheckResult {
     let levels = RuleLevels(files.settings)
@@ -79,20 +79,20 @@ struct TraceRun {
     let (kept, silenced) = Suppressions.apply(
       inFlows + session.suppressions, to: found.compactMap(levels.adjusted), levels: levels, isTrace: true)
     return result(
-      kept.filter { isWanted($0.location.source) }, of: files, and: session.sources,
-      silenced: silenced.filter { isWanted($0.finding.location.source) })
+      kept.filter { isInTarget($0.location.source) }, of: files, and: session.sources,
+      silenced: silenced.filter { isInTarget($0.finding.location.source) })
   }
 
   private func result(
     _ diagnostics: [Diagnostic], of files: ProjectFiles, and others: [SourceText] = [],
-    silenced: [Suppressions.Silenced] = []
+    silenced: [Suppressions.SilencedFinding] = []
   ) -> CheckResult {
     CheckResult(
       diagnostics: diagnostics, silenced: silenced, flowCount: files.ownFlows.count,
-      sources: (files.sources + others).filter(isWanted))
+      sources: (files.sources + others).filter(isInTarget))
   }
 
-  private func isWanted(_ source: SourceText) -> Bool {
+  private func isInTarget(_ source: SourceText) -> Bool {
     target.covers(source.path, disk)
   }
 }

@@ -8,13 +8,13 @@ package struct ContractChange: Sendable {
   package enum Kind: String, Sendable { case removed, renamed, added }
 
   package var kind: Kind { old == nil ? .added : new == nil ? .removed : .renamed }
-  package var name: ContractName.Kind { (new ?? old)?.kind ?? .flow }
+  package var nameKind: ContractName.Kind { (new ?? old)?.kind ?? .flow }
   /// Its places, in the new version if it has the name.
   package var places: [String] { (new ?? old)?.places ?? [] }
 
   /// Whether code that used the old names has to change: a name that it may use is gone, or a new one has to be
   /// implemented or handled.
-  package var isBreaking: Bool { kind != .added || name.breaksWhenAdded }
+  package var isBreaking: Bool { kind != .added || nameKind.breaksWhenAdded }
 }
 
 extension ContractChange {
@@ -26,7 +26,7 @@ extension ContractChange {
     var gone = olds.filter { !present.contains($0.key) }
     var come = news.filter { !known.contains($0.key) }
     var changes: [ContractChange] = []
-    for matches in ContractName.matches {
+    for matches in ContractName.matchRules {
       for old in gone {
         guard let index = come.firstIndex(where: { matches(old, $0) }) else { continue }
         changes.append(ContractChange(old: old, new: come.remove(at: index)))
@@ -45,8 +45,8 @@ extension ContractName {
   fileprivate var key: [String] { [kind.rawValue, name] }
 
   /// The ways to match two names, the most certain first.
-  fileprivate static let matches: [@Sendable (ContractName, ContractName) -> Bool] = [
-    { $0.kind == $1.kind && $0.owner == $1.owner && $0.words == $1.words },
+  fileprivate static let matchRules: [@Sendable (ContractName, ContractName) -> Bool] = [
+    { $0.kind == $1.kind && $0.owner == $1.owner && $0.sourceText == $1.sourceText },
     { $0.kind == $1.kind && $0.owner == $1.owner && !Set($0.places).isDisjoint(with: $1.places) },
     { $0.kind == $1.kind && !Set($0.places).isDisjoint(with: $1.places) },
   ]

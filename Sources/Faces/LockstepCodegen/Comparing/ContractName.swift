@@ -22,7 +22,7 @@ package struct ContractName: Hashable, Sendable {
   /// The owner of the name, as the documents call it: the key of an action, a flow ID.
   var owner: String
   /// Its source in the document.
-  var words: String
+  var sourceText: String
   /// The rows, steps or flows that it comes from: `PF2.8 1.1f`.
   package var places: [String]
 }

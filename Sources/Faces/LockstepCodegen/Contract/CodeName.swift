@@ -6,7 +6,7 @@ package enum CodeName {
   /// `openAppWithPIN`; nil if the text has no letter and no digit.
   ///
   /// - Parameter noun: the beginning of a name whose text begins with a digit: `screen2Of3`.
-  package static func lower(_ text: String, noun: String) -> String? {
+  package static func lowerCamelCase(_ text: String, noun: String) -> String? {
     var words = words(of: text)
     guard let first = words.first else { return nil }
     if first.first?.isASCIIDigit == true {
@@ -14,21 +14,21 @@ package enum CodeName {
     } else {
       words[0] = uncapitalized(first)
     }
-    return words[0] + words.dropFirst().map(inner).joined()
+    return words[0] + words.dropFirst().map(innerWord).joined()
   }
 
   /// `OpenAppWithPIN`; nil if the text has no letter and no digit.
-  package static func upper(_ text: String, noun: String) -> String? {
+  package static func upperCamelCase(_ text: String, noun: String) -> String? {
     let words = words(of: text)
     guard let first = words.first else { return nil }
-    let name = words.map(inner).joined()
+    let name = words.map(innerWord).joined()
     return first.first?.isASCIIDigit == true ? capitalized(noun) + name : name
   }
 
   /// The imperative of a user's action: `selects Close` is `selectClose`.
-  package static func choice(_ text: String) -> String? {
+  package static func choiceName(of text: String) -> String? {
     guard let verb = text.split(separator: " ").first else { return nil }
-    return lower(imperative(String(verb)) + text[verb.endIndex...], noun: "choice")
+    return lowerCamelCase(imperative(String(verb)) + text[verb.endIndex...], noun: "choice")
   }
 
   /// Whether a text that an author chose is a name: letters, digits and `_`, no digit at the beginning.
@@ -51,7 +51,7 @@ package enum CodeName {
   }
 
   /// A word behind another, or of a type: `url` of `organization-url` is `URL`.
-  private static func inner(_ word: String) -> String {
+  private static func innerWord(_ word: String) -> String {
     acronyms.contains(word) ? word.uppercased() : capitalized(word)
   }
 

@@ -9,15 +9,15 @@ extension Contract {
     package var name: String?
     /// `UC2.3 1.1`, with the words of the step.
     package var steps: [(place: String, text: String)]
-    package var reads: [Read] = []
+    package var reads: [ReadInput] = []
     package var outcomes: [Outcome] = []
 
     /// Whether every step that runs the action reads it.
-    package func isCertain(_ read: Read) -> Bool { read.stepCount == steps.count }
+    package func isAlwaysRead(_ read: ReadInput) -> Bool { read.stepCount == steps.count }
   }
 
   /// Something that an action reads.
-  package struct Read: Sendable {
+  package struct ReadInput: Sendable {
     package var name: String
     package var key: String
     /// nil for a secret.

@@ -8,17 +8,17 @@ extension Contract {
     /// The name as a part of keys, and among other names: `unlockTheApp`.
     package var lowerName: String { CodeName.uncapitalized(name) }
     /// The name of its document's file, without folders.
-    package var source: String
+    package var fileName: String
     package var isPartial: Bool
     package var steps: [NumberedText] = []
     package var rows: [NumberedText] = []
-    package var results: [Word] = []
-    package var parameters: [Word] = []
+    package var results: [NamedText] = []
+    package var parameters: [NamedText] = []
     package var screens: [Screen] = []
     package var destinations: [Destination] = []
     package var canResume = false
     /// The keys of the actions that its own steps run, see ``Action/key``.
-    package var actions: [String] = []
+    package var actionKeys: [String] = []
   }
 
   /// A flow elsewhere that a session is handed over to.

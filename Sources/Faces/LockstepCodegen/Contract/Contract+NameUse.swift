@@ -7,7 +7,7 @@ extension Contract {
     /// nil if none can be made of the words.
     package var name: String?
     /// The one that the author chose, whether or not it is valid.
-    package var chosen: ChosenName?
+    package var chosenName: ChosenName?
     package var words: String
     /// A text that is equal for all uses of one thing.
     package var identity: String
@@ -39,7 +39,7 @@ extension Contract {
 
 extension Contract.Scope {
   /// As messages call it: `the screens of UC2.3`.
-  package var words: String {
+  package var noun: String {
     switch self {
     case .flows: "the flows"
     case .actions: "the actions"

@@ -29,7 +29,7 @@ extension Contract {
     package var text: String
     package var isSecret: Bool
     /// How many steps have it.
-    package var steps = 1
+    package var stepCount = 1
   }
 
   /// A choice of a user.
@@ -47,13 +47,13 @@ extension Contract {
     /// How many steps have it.
     package var stepCount = 1
     /// The rows with where they lead: `1.3a → 1.4`.
-    package var ways: [String]
+    package var rowsWithTargets: [String]
   }
 }
 
 extension Contract.Screen {
   /// Whether a choice is possible whenever the screen is shown.
-  package func isCertain(_ choice: Contract.Choice) -> Bool {
+  package func isAlwaysPossible(_ choice: Contract.Choice) -> Bool {
     !choice.isConditional && choice.stepCount == steps.count
   }
 
@@ -71,7 +71,7 @@ extension Contract.Screen {
 
   /// The key of a message, with its words if the screen has several.
   package func key(of message: Contract.NumberedText) -> String {
-    let words = hasOneMessage ? nil : CodeName.lower(message.text, noun: "message")
+    let words = hasOneMessage ? nil : CodeName.lowerCamelCase(message.text, noun: "message")
     return key(words.map { "message_\($0)" } ?? "message")
   }
 }

@@ -9,19 +9,19 @@ package struct Contract: Sendable {
   /// In the order of their first steps.
   package var actions: [Action] = []
   /// The errors that can be shown over a step.
-  package var failures: [Word] = []
+  package var failures: [NamedText] = []
   /// The events that rows wait for, without timers.
-  package var events: [Word] = []
+  package var events: [NamedText] = []
   /// The side effects of rows (`do:`).
-  package var effects: [Word] = []
+  package var effects: [NamedText] = []
   package var hasPlaceholders = false
   /// Each use of a name, in reading order, for the checks of a language.
-  package var uses: [NameUse] = []
+  package var nameUses: [NameUse] = []
 }
 
 extension Contract {
   /// A word of the documents and its name.
-  package struct Word: Sendable {
+  package struct NamedText: Sendable {
     package var name: String
     /// The text as the documents have it.
     package var text: String

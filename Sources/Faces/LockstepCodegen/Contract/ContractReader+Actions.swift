@@ -23,9 +23,9 @@ extension ContractReader {
           Contract.Action(
             key: key, name: chosen?.validName ?? name(of: info), steps: [(info.place, Self.text(of: step))]))
       }
-      record(contract.actions[index].name, chosen, of: key, for: key, in: .actions, at: place)
-      if !flow.actions.contains(key) { flow.actions.append(key) }
-      for name in info.reads { read(name, in: index, at: place) }
+      recordName(contract.actions[index].name, chosen, of: key, for: key, in: .actions, at: place)
+      if !flow.actionKeys.contains(key) { flow.actionKeys.append(key) }
+      for name in info.reads { readInput(name, in: index, at: place) }
       readOutcomes(of: step, id, in: table, index)
       if contract.actions[index].outcomes.isEmpty {
         contract.actions[index].outcomes.append(
@@ -40,27 +40,27 @@ extension ContractReader {
   private func chosenName(ofCallee step: Step) -> Contract.ChosenName? {
     let id = step.name.value
     guard step.kind.value.isCall, let place = place(ofExternal: id) else { return nil }
-    return chosenName(external(id)?.swiftName, at: place)
+    return chosenName(externalFlow(id)?.swiftName, at: place)
   }
 
   /// The name of an action without a chosen one: the action's, or the title of an external flow.
   private func name(of info: StepInfo) -> String? {
     guard let action = info.action else { return nil }
-    guard let flow = project.flow(action) else { return CodeName.lower(action, noun: "action") }
-    return flow.title == action ? nil : CodeName.lower(flow.title, noun: "action")
+    guard let flow = project.flow(action) else { return CodeName.lowerCamelCase(action, noun: "action") }
+    return flow.title == action ? nil : CodeName.lowerCamelCase(flow.title, noun: "action")
   }
 
-  private mutating func read(_ key: String, in index: Int, at place: NameSource) {
+  private mutating func readInput(_ key: String, in index: Int, at place: NameSource) {
     if let known = contract.actions[index].reads.firstIndex(where: { $0.key == key }) {
       contract.actions[index].reads[known].stepCount += 1
       return
     }
     let scope = Contract.Scope.reads(action: contract.actions[index].key)
-    let made = CodeName.lower(key, noun: "input")
-    guard let name = record(made, of: key, for: key, in: scope, at: place) else { return }
+    let made = CodeName.lowerCamelCase(key, noun: "input")
+    guard let name = recordName(made, of: key, for: key, in: scope, at: place) else { return }
     let kinds = Set(program.rowInfos.flatMap { row in row.values.filter { $0.name == key }.map(\.kind) })
     let kind = program.isSecret(key) ? nil : kinds.count == 1 ? kinds.first : .text
-    contract.actions[index].reads.append(Contract.Read(name: name, key: key, kind: kind))
+    contract.actions[index].reads.append(Contract.ReadInput(name: name, key: key, kind: kind))
   }
 
   private mutating func readOutcomes(of step: Step, _ id: StepID, in table: FlowTable, _ index: Int) {
@@ -72,10 +72,10 @@ extension ContractReader {
       let answer: ActionAnswer =
         info.trigger == .error && info.name == nil ? .error(info.text) : .outcome(info.outcomeName)
       let chosen = chosenName(row.swiftName, at: place)
-      let made = chosen?.validName ?? CodeName.lower(info.outcomeName, noun: "outcome")
-      let identity = (info.trigger == .error ? "error " : "") + (info.name ?? RowText.normal(info.text))
+      let made = chosen?.validName ?? CodeName.lowerCamelCase(info.outcomeName, noun: "outcome")
+      let identity = (info.trigger == .error ? "error " : "") + (info.name ?? RowText.normalized(info.text))
       guard
-        let name = record(
+        let name = recordName(
           made, chosen, of: info.outcomeName, for: identity, in: .outcomes(action: key), at: place)
       else { continue }
       let values = readValues(of: info, at: place)
@@ -90,9 +90,11 @@ extension ContractReader {
   private mutating func readValues(of row: RowInfo, at place: NameSource) -> [Contract.Value] {
     var values: [Contract.Value] = []
     for value in row.values {
-      let made = CodeName.lower(value.name, noun: "value")
+      let made = CodeName.lowerCamelCase(value.name, noun: "value")
       let scope = Contract.Scope.values(row: place.text)
-      guard let name = record(made, of: value.name, for: value.name, in: scope, at: place) else { continue }
+      guard let name = recordName(made, of: value.name, for: value.name, in: scope, at: place) else {
+        continue
+      }
       values.append(Contract.Value(name: name, key: value.name, kind: value.kind))
     }
     return values

@@ -8,13 +8,13 @@ extension ContractReader {
       let title = ShownText.of(step.name.value)
       let place = NameSource(table.document.source, step.name.span, flow: flow.id, row: step.id.value)
       let chosen = chosenName(step.swiftName, at: place)
-      let made = chosen?.validName ?? CodeName.lower(title, noun: "screen")
+      let made = chosen?.validName ?? CodeName.lowerCamelCase(title, noun: "screen")
       // A name that was chosen for several steps makes them one screen.
       let isChosen = chosen?.validName != nil
       let known = flow.screens.firstIndex { $0.name == made && (isChosen || $0.title == title) }
       let index = known ?? flow.screens.endIndex
       guard
-        let name = record(
+        let name = recordName(
           made, chosen, of: title, for: String(index), in: .screens(flow: flow.id), at: place)
       else { continue }
       if known == nil {
@@ -42,11 +42,11 @@ extension ContractReader {
     for field in step.inputs {
       guard let key = field.name else { continue }
       let place = NameSource(table.document.source, key.span, flow: info.flow, row: info.id)
-      let made = CodeName.lower(key.value, noun: "input")
+      let made = CodeName.lowerCamelCase(key.value, noun: "input")
       let scope = Contract.Scope.inputs(step: info.place)
-      guard let name = record(made, of: key.value, for: key.value, in: scope, at: place) else { continue }
+      guard let name = recordName(made, of: key.value, for: key.value, in: scope, at: place) else { continue }
       if let index = screen.fields.firstIndex(where: { $0.key == key.value }) {
-        screen.fields[index].steps += 1
+        screen.fields[index].stepCount += 1
       } else {
         screen.fields.append(
           .init(name: name, key: key.value, text: ShownText.of(field.text.value), isSecret: field.isSecret))
@@ -61,9 +61,10 @@ extension ContractReader {
     let named = program.stepInfo(step).message?.split(separator: "[").dropFirst().map {
       String($0.prefix { $0 != "]" })
     }
-    for key in (values.byStep[step.index] ?? []) + (named ?? []) {
-      guard let (key, kinds) = values.kinds[key.lowercased()], let kind = kinds.first, kinds.count == 1,
-        !screen.values.contains(where: { $0.key == key }), let name = CodeName.lower(key, noun: "value")
+    for key in (values.namesByStep[step.index] ?? []) + (named ?? []) {
+      guard let (key, kinds) = values.kindsByName[key.lowercased()], let kind = kinds.first, kinds.count == 1,
+        !screen.values.contains(where: { $0.key == key }),
+        let name = CodeName.lowerCamelCase(key, noun: "value")
       else { continue }
       screen.values.append(Contract.Value(name: name, key: key, kind: kind))
     }
@@ -82,12 +83,13 @@ extension ContractReader {
       let chosen = chosenName(row.swiftName, at: place)
       let made =
         chosen?.validName
-        ?? (row.trigger.kind == .user ? CodeName.choice(words) : CodeName.lower(words, noun: "choice"))
+        ?? (row.trigger.kind == .user
+          ? CodeName.choiceName(of: words) : CodeName.lowerCamelCase(words, noun: "choice"))
       guard
-        let name = record(made, chosen, of: words, for: RowText.normal(words), in: scope, at: place)
+        let name = recordName(made, chosen, of: words, for: RowText.normalized(words), in: scope, at: place)
       else { continue }
       let gives = row.gives.flatMap { given -> Contract.Field? in
-        CodeName.lower(given.value, noun: "input").map {
+        CodeName.lowerCamelCase(given.value, noun: "input").map {
           .init(name: $0, key: given.value, text: given.value, isSecret: program.isSecret(given.value))
         }
       }
@@ -95,7 +97,7 @@ extension ContractReader {
         name: name, sentence: project.wording.sentence(row.trigger.kind, words), words: words,
         rows: [row.id.value],
         gives: gives, isConditional: row.when != nil,
-        ways: ["\(row.id.value) → \(program.target(of: number))"])
+        rowsWithTargets: ["\(row.id.value) → \(program.target(of: number))"])
       add(choice, to: &screen, seen: &seen)
     }
   }
@@ -113,7 +115,7 @@ extension ContractReader {
       return screen.choices.append(choice)
     }
     screen.choices[same].rows += choice.rows.filter { !screen.choices[same].rows.contains($0) }
-    screen.choices[same].ways += choice.ways
+    screen.choices[same].rowsWithTargets += choice.rowsWithTargets
     if let wasConditional = seen[choice.name] {
       // The step has the choice already: with a row that always counts it is always there.
       if wasConditional, !choice.isConditional { screen.choices[same].isConditional = false }
@@ -139,7 +141,7 @@ extension ContractReader {
       }
       let name = name(ofExternal: id)
       if let name, let place = place(ofExternal: id) {
-        record(name, of: id, for: id, in: .destinations, at: place)
+        recordName(name, of: id, for: id, in: .destinations, at: place)
       }
       flow.destinations.append(
         Contract.Destination(flow: id, name: name, places: [program.place(of: row)]))
@@ -150,23 +152,23 @@ extension ContractReader {
   mutating func readRows(_ flows: [Int]) {
     let rows = rows(of: flows)
     contract.hasPlaceholders = rows.contains { program.rows[Int($0.index)].jump == .placeholder }
-    contract.failures = words(rows, "error", .failures, \.target?.text) { code, info in
-      code.jump == .error ? info.shown : nil
+    contract.failures = readTexts(rows, "error", .failures, \.target?.text) { code, info in
+      code.jump == .error ? info.shownText : nil
     }
-    contract.events = words(rows, "event", .events, \.name) { code, info in
+    contract.events = readTexts(rows, "event", .events, \.name) { code, info in
       code.kind == .event && !code.isTimer ? info.outcomeName : nil
     }
-    contract.effects = words(rows, "side effect", .effects, { $0.effectName ?? $0.effect }) { _, info in
+    contract.effects = readTexts(rows, "side effect", .effects, { $0.effectName ?? $0.effect }) { _, info in
       info.effectName ?? info.effect
     }
   }
 
   /// The words that rows have of one sort, as cases of one enumeration. They are the same whatever their letter case.
-  private mutating func words(
+  private mutating func readTexts(
     _ rows: [RowID], _ noun: String, _ scope: Contract.Scope, _ written: (FlowRow) -> SourceString?,
     _ text: (RowCode, RowInfo) -> String?
-  ) -> [Contract.Word] {
-    var found: [Contract.Word] = []
+  ) -> [Contract.NamedText] {
+    var found: [Contract.NamedText] = []
     for row in rows {
       let (code, info) = (program.rows[Int(row.index)], program.rowInfo(row))
       guard let text = text(code, info) else { continue }
@@ -180,10 +182,10 @@ extension ContractReader {
       let span = source.flatMap(written)?.span ?? source?.trigger.text.span ?? document.id.span
       let named = NameSource(document.source, span, flow: document.id.value, row: info.id)
       let chosen = chosenName(code.kind == .event ? source?.swiftName : nil, at: named)
-      let made = chosen?.validName ?? CodeName.lower(text, noun: noun)
-      guard let name = record(made, chosen, of: text, for: RowText.normal(text), in: scope, at: named)
+      let made = chosen?.validName ?? CodeName.lowerCamelCase(text, noun: noun)
+      guard let name = recordName(made, chosen, of: text, for: RowText.normalized(text), in: scope, at: named)
       else { continue }
-      found.append(Contract.Word(name: name, text: text, places: [place]))
+      found.append(Contract.NamedText(name: name, text: text, places: [place]))
     }
     return found
   }
@@ -200,19 +202,19 @@ extension ContractReader {
   }
 
   private func name(ofExternal id: String) -> String? {
-    if let chosen = external(id)?.swiftName?.value, CodeName.isValid(chosen) {
+    if let chosen = externalFlow(id)?.swiftName?.value, CodeName.isValid(chosen) {
       return CodeName.uncapitalized(chosen)
     }
     guard let title = project.flow(id)?.title, title != id else { return nil }
-    return CodeName.lower(title, noun: "flow")
+    return CodeName.lowerCamelCase(title, noun: "flow")
   }
 
   func place(ofExternal id: String) -> NameSource? {
-    guard let settings = project.settings, let flow = external(id) else { return nil }
+    guard let settings = project.settings, let flow = externalFlow(id) else { return nil }
     return NameSource(settings.source, flow.id.span, row: id)
   }
 
-  func external(_ id: String) -> ProjectDocument.ExternalFlow? {
+  func externalFlow(_ id: String) -> ProjectDocument.ExternalFlow? {
     project.settings?.externalFlows.first { $0.id.value == id }
   }
 }

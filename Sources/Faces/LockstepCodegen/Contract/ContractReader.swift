@@ -36,16 +36,20 @@ package struct ContractReader {
       separator: " ")
     var words = title
     if let chosen = document.swiftName {
-      words = chosen.value + (table.section.name.flatMap { CodeName.upper($0.value, noun: "table") } ?? "")
+      words =
+        chosen.value
+        + (table.section.name.flatMap { CodeName.upperCamelCase($0.value, noun: "table") } ?? "")
     }
-    let name = CodeName.upper(words, noun: "flow")
-    record(name, chosenName(document.swiftName, at: place), of: title, for: id, in: .flows, at: place)
+    let name = CodeName.upperCamelCase(words, noun: "flow")
+    recordName(name, chosenName(document.swiftName, at: place), of: title, for: id, in: .flows, at: place)
     guard let name else { return }
     var flow = Contract.Flow(
-      id: id, title: title, name: name, source: String(document.source.path.split(separator: "/").last ?? ""),
+      id: id, title: title, name: name,
+      fileName: String(document.source.path.split(separator: "/").last ?? ""),
       isPartial: table.entry.isPartial)
-    flow.results = names(document.results, "result", in: .results(flow: id), of: id, in: document)
-    flow.parameters = names(document.parameters, "parameter", in: .parameters(flow: id), of: id, in: document)
+    flow.results = readNames(document.results, "result", in: .results(flow: id), of: id, in: document)
+    flow.parameters = readNames(
+      document.parameters, "parameter", in: .parameters(flow: id), of: id, in: document)
     readNumbers(of: table, into: &flow)
     readEnds(of: number, into: &flow)
     readScreens(of: table, into: &flow)
@@ -82,16 +86,18 @@ package struct ContractReader {
     StepID(program.flows[table.index.position].firstStep + Int32(position))
   }
 
-  private mutating func names(
+  private mutating func readNames(
     _ texts: [SourceString], _ noun: String, in scope: Contract.Scope, of flow: String,
     in document: FlowDocument
-  ) -> [Contract.Word] {
-    var found: [Contract.Word] = []
-    for text in texts.map(\.asShown) where !found.contains(where: { $0.text == text.value }) {
+  ) -> [Contract.NamedText] {
+    var found: [Contract.NamedText] = []
+    for text in texts.map(\.shownText) where !found.contains(where: { $0.text == text.value }) {
       let place = NameSource(document.source, text.span, flow: flow)
-      let made = CodeName.lower(text.value, noun: noun)
-      guard let name = record(made, of: text.value, for: text.value, in: scope, at: place) else { continue }
-      found.append(Contract.Word(name: name, text: text.value, places: [flow]))
+      let made = CodeName.lowerCamelCase(text.value, noun: noun)
+      guard let name = recordName(made, of: text.value, for: text.value, in: scope, at: place) else {
+        continue
+      }
+      found.append(Contract.NamedText(name: name, text: text.value, places: [flow]))
     }
     return found
   }
@@ -109,13 +115,13 @@ package struct ContractReader {
   ///   - name: chosen, or else made of the words; nil if that is impossible.
   ///   - identity: see ``Contract/NameUse``.
   /// - Returns: the name.
-  @discardableResult mutating func record(
+  @discardableResult mutating func recordName(
     _ name: String?, _ chosen: Contract.ChosenName? = nil, of words: String, for identity: String,
     in scope: Contract.Scope, at place: NameSource
   ) -> String? {
-    contract.uses.append(
+    contract.nameUses.append(
       Contract.NameUse(
-        scope: scope, name: name, chosen: chosen, words: words, identity: identity, place: place))
+        scope: scope, name: name, chosenName: chosen, words: words, identity: identity, place: place))
     return name
   }
 }

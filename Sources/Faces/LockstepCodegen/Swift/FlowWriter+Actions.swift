@@ -3,49 +3,52 @@ import Lockstep
 extension FlowWriter {
   /// The actions that an app implements for the flow, and their calls by the driver.
   func writeActions() {
-    let actions = flow.actions.compactMap { key in names.contract.actions.first { $0.key == key } }
+    let actions = flow.actionKeys.compactMap { key in names.contract.actions.first { $0.key == key } }
     writer.writeGap()
     writer.writeDocParagraphs([
       "The actions of the app for \(flow.id).",
       "Requirements run off the driver. An error that one throws ends the session with a fault.",
     ])
-    writer.block("\(accessModifier)nonisolated protocol Actions: Sendable") {
+    writer.writeBlock("\(accessModifier)nonisolated protocol Actions: Sendable") {
       for action in actions {
         writer.writeDocParagraphs(action.steps.map { "\($0.text) (\($0.place))." })
-        requirement(action)
+        writeRequirement(action)
       }
     }
-    writer.declare(
+    writer.writeDeclaration(
       "Adds them to the actions of a driver.",
       "static func add(_ actions: some Actions, to all: inout SystemActions)"
     ) {
-      for action in actions { adapter(action) }
+      for action in actions { writeAdapter(action) }
     }
   }
 
-  private func requirement(_ action: Contract.Action) {
-    let parameters = action.reads.map { "\(SwiftName.declared($0.name)): \(names.type(of: $0, in: action))" }
-    writer.list(
-      "@concurrent func \(SwiftName.declared(names.name(of: action)))(", ["_ call: ActionCall"] + parameters,
+  private func writeRequirement(_ action: Contract.Action) {
+    let parameters = action.reads.map {
+      "\(SwiftIdentifier.escaped($0.name)): \(names.type(of: $0, in: action))"
+    }
+    writer.writeList(
+      "@concurrent func \(SwiftIdentifier.escaped(names.name(of: action)))(",
+      ["_ call: ActionCall"] + parameters,
       ") async throws -> \(names.outcomeType(of: action))")
   }
 
-  private func adapter(_ action: Contract.Action) {
-    let parameters = action.reads.map { SwiftName.declared($0.name) }
+  private func writeAdapter(_ action: Contract.Action) {
+    let parameters = action.reads.map { SwiftIdentifier.escaped($0.name) }
     let values = action.reads.map { "call.\($0.kind?.rawValue ?? "secret")(\(SwiftWriter.literal($0.key)))" }
     let reads = zip(action.reads, zip(parameters, values))
-    writer.closure("all.add(\(SwiftWriter.literal(action.key)))", "call in") {
-      for (read, (name, value)) in reads where action.isCertain(read) {
-        writer.block("guard let \(name) = \(value) else") {
+    writer.writeClosure("all.add(\(SwiftWriter.literal(action.key)))", "call in") {
+      for (read, (name, value)) in reads where action.isAlwaysRead(read) {
+        writer.writeBlock("guard let \(name) = \(value) else") {
           writer.writeLine("throw MissingInput(\(SwiftWriter.literal(read.key)))")
         }
       }
-      for (read, (name, value)) in reads where !action.isCertain(read) {
+      for (read, (name, value)) in reads where !action.isAlwaysRead(read) {
         writer.writeLine("let \(name) = \(value)")
       }
       let start = action.reads.isEmpty ? "" : "return "
-      writer.list(
-        "\(start)try await actions.\(SwiftName.declared(names.name(of: action)))(",
+      writer.writeList(
+        "\(start)try await actions.\(SwiftIdentifier.escaped(names.name(of: action)))(",
         ["call"] + parameters.map { "\($0): \($0)" }, ").actionAnswer")
     }
   }
@@ -53,9 +56,9 @@ extension FlowWriter {
 
 extension SwiftWriter {
   /// A closure behind a call.
-  func closure(_ call: String, _ parameters: String, _ body: () -> Void) {
+  func writeClosure(_ call: String, _ parameters: String, _ body: () -> Void) {
     writeLine("\(call) { \(parameters)")
-    indented(body)
+    writeIndented(body)
     writeLine("}")
   }
 }

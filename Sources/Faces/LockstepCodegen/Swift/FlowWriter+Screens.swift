@@ -4,17 +4,18 @@ import LockstepModel
 extension FlowWriter {
   /// The screens of the flow.
   func writeScreens() {
-    writer.declare("The screens of the flow.", "\(accessModifier)nonisolated enum Screen: Hashable, Sendable")
-    {
+    writer.writeDeclaration(
+      "The screens of the flow.", "\(accessModifier)nonisolated enum Screen: Hashable, Sendable"
+    ) {
       for screen in flow.screens {
-        writer.writeDocComment(citation(screen))
-        writer.list("case \(SwiftName.declared(screen.name))(", [names.type(of: screen)], ")")
+        writer.writeDocComment(summary(of: screen))
+        writer.writeList("case \(SwiftIdentifier.escaped(screen.name))(", [names.type(of: screen)], ")")
       }
-      reading()
-      writer.declare("All that is displayed.", "\(accessModifier)var view: FlowView") {
+      writeViewInitializer()
+      writer.writeDeclaration("All that is displayed.", "\(accessModifier)var view: FlowView") {
         writer.writeLine("switch self {")
         for screen in flow.screens {
-          writer.arm(".\(SwiftName.declared(screen.name))(let screen)", "screen.view")
+          writer.writeSwitchCase(".\(SwiftIdentifier.escaped(screen.name))(let screen)", "screen.view")
         }
         writer.writeLine("}")
       }
@@ -22,12 +23,12 @@ extension FlowWriter {
     }
   }
 
-  private func citation(_ screen: Contract.Screen) -> String {
+  private func summary(of screen: Contract.Screen) -> String {
     "The \(screen.kind) '\(screen.title)': \(flow.id) \(screen.steps.joined(separator: ", "))."
   }
 
-  private func reading() {
-    writer.declare(
+  private func writeViewInitializer() {
+    writer.writeDeclaration(
       "The screen of a view; nil if it shows something else.", "\(accessModifier)init?(_ view: FlowView)"
     ) {
       writer.writeLines(
@@ -40,9 +41,10 @@ extension FlowWriter {
         """)
       for screen in flow.screens {
         writer.writeCases(screen.steps.map(SwiftWriter.literal))
-        writer.indented {
-          writer.list(
-            "self = .\(SwiftName.declared(screen.name))(", ["\(names.type(of: screen))(view: view)"], ")")
+        writer.writeIndented {
+          writer.writeList(
+            "self = .\(SwiftIdentifier.escaped(screen.name))(",
+            ["\(names.type(of: screen))(view: view)"], ")")
         }
       }
       writer.writeLine("default: return nil")
@@ -51,10 +53,10 @@ extension FlowWriter {
   }
 
   private func write(_ screen: Contract.Screen) {
-    let first = screen.steps.first.map(SwiftName.raw) ?? ""
+    let first = screen.steps.first.map(SwiftIdentifier.raw) ?? ""
     let step = screen.steps.count == 1 ? ".\(first)" : "Step(rawValue: view.step) ?? .\(first)"
-    writer.declare(
-      citation(screen), "\(accessModifier)nonisolated struct \(names.type(of: screen)): Hashable, Sendable"
+    writer.writeDeclaration(
+      summary(of: screen), "\(accessModifier)nonisolated struct \(names.type(of: screen)): Hashable, Sendable"
     ) {
       writer.writeDocComment("All that is displayed.")
       writer.writeLine("\(accessModifier)let view: FlowView")
@@ -73,8 +75,8 @@ extension FlowWriter {
       if !screen.messages.isEmpty { writeMessage(of: screen) }
       for value in screen.values { write(value, of: screen) }
       for field in screen.fields { write(field, of: screen) }
-      for choice in screen.choices { write(choice, isCertain: screen.isCertain(choice)) }
-      if !screen.choices.isEmpty { choices(of: screen) }
+      for choice in screen.choices { write(choice, isCertain: screen.isAlwaysPossible(choice)) }
+      if !screen.choices.isEmpty { writeChoices(of: screen) }
     }
   }
 
@@ -87,60 +89,61 @@ extension FlowWriter {
     if screen.hasOneMessage, isCertain, let key = keys.first {
       return writer.writeLine("\(accessModifier)var messageKey: String { \(key) }")
     }
-    writer.block("\(accessModifier)var messageKey: String\(isCertain ? "" : "?")") {
+    writer.writeBlock("\(accessModifier)var messageKey: String\(isCertain ? "" : "?")") {
       writer.writeLine("switch view.step {")
       for (message, key) in zip(screen.messages, keys) {
-        writer.arm(SwiftWriter.literal(message.id), key)
+        writer.writeSwitchCase(SwiftWriter.literal(message.id), key)
       }
       writer.writeLine("default: \(isCertain ? "\"\"" : "nil")")
       writer.writeLine("}")
     }
   }
 
-  private func choices(of screen: Contract.Screen) {
+  private func writeChoices(of screen: Contract.Screen) {
     let choices = screen.choices.grouped(by: \.name)
     let identifier = SwiftWriter.literal(screen.identifier + " ")
-    writer.declare(
+    writer.writeDeclaration(
       "The choices of the screen, for a `switch` that has to have all of them.",
       "\(accessModifier)nonisolated enum Choice: String, Sendable, CaseIterable"
     ) {
-      for (name, _) in choices { writer.writeLine("case \(SwiftName.declared(name))") }
+      for (name, _) in choices { writer.writeLine("case \(SwiftIdentifier.escaped(name))") }
       writer.writeComment("Identifies its button in tests of the user interface.")
       writer.writeLine("\(accessModifier)var identifier: String { \(identifier) + rawValue }")
       writer.writeDocComment("The key of its text in the strings of an app.")
       writer.writeLine(
         "\(accessModifier)var key: String { \(SwiftWriter.literal(screen.key(ofChoice: ""))) + rawValue }")
     }
-    writer.declare("Those that are possible now.", "\(accessModifier)var choices: [Choice]") {
-      writer.closure("Choice.allCases.filter", "choice in") {
-        switchOverChoices(choices) { possible($0, ") != nil") }
+    writer.writeDeclaration("Those that are possible now.", "\(accessModifier)var choices: [Choice]") {
+      writer.writeClosure("Choice.allCases.filter", "choice in") {
+        writeChoiceSwitch(choices) { writePossibleSelection($0, ") != nil") }
       }
     }
-    writer.declare(
+    writer.writeDeclaration(
       "A choice as a list draws it: `choice.label` is the text of its button. nil where it is not possible now, or needs an input.",
       "\(accessModifier)func selection(_ choice: Choice) -> FlowView.Selection?"
     ) {
-      switchOverChoices(choices) { same in
+      writeChoiceSwitch(choices) { same in
         let free = same.filter { $0.gives == nil }
-        if free.isEmpty { writer.writeLine("nil") } else { possible(free, ")") }
+        if free.isEmpty { writer.writeLine("nil") } else { writePossibleSelection(free, ")") }
       }
     }
   }
 
-  private func switchOverChoices(
+  private func writeChoiceSwitch(
     _ choices: [(key: String, elements: [Contract.Choice])], _ body: ([Contract.Choice]) -> Void
   ) {
     writer.writeLine("switch choice {")
     for (name, same) in choices {
-      writer.writeLine("case .\(SwiftName.declared(name)):")
-      writer.indented { body(same) }
+      writer.writeLine("case .\(SwiftIdentifier.escaped(name)):")
+      writer.writeIndented { body(same) }
     }
     writer.writeLine("}")
   }
 
-  private func possible(_ choices: [Contract.Choice], _ end: String) {
+  private func writePossibleSelection(_ choices: [Contract.Choice], _ end: String) {
     let rows = choices.flatMap(\.rows).map(SwiftWriter.literal).joined(separator: ", ")
-    writer.list("view.possibleSelection(", [SwiftWriter.literal(choices[0].words), "rows: [\(rows)]"], end)
+    writer.writeList(
+      "view.possibleSelection(", [SwiftWriter.literal(choices[0].words), "rows: [\(rows)]"], end)
   }
 
   private func write(_ value: Contract.Value, of screen: Contract.Screen) {
@@ -151,15 +154,16 @@ extension FlowWriter {
       case .integer: "integer"
       case .text: "text"
       }
+    let name = SwiftIdentifier.escaped(names.name(of: value, in: screen))
     writer.writeLine(
-      "\(accessModifier)var \(SwiftName.declared(names.name(of: value, in: screen))): \(value.kind.swiftType)? "
+      "\(accessModifier)var \(name): \(value.kind.swiftType)? "
         + "{ view.\(getter)(\(SwiftWriter.literal(value.key))) }")
   }
 
   private func write(_ field: Contract.Field, of screen: Contract.Screen) {
     writer.writeComment(field.text)
     let (name, key) = (field.name + "Field", SwiftWriter.literal(field.key))
-    if field.steps < screen.steps.count {
+    if field.stepCount < screen.steps.count {
       return writer.writeLine("\(accessModifier)var \(name): FlowView.Field? { view.field(\(key)) }")
     }
     writer.writeLines(
@@ -176,18 +180,18 @@ extension FlowWriter {
     var arguments = [SwiftWriter.literal(choice.words), "rows: [\(rows)]"]
     var parameters: [String] = []
     if let gives = choice.gives {
-      let name = SwiftName.declared(gives.name)
+      let name = SwiftIdentifier.escaped(gives.name)
       let value = gives.isSecret ? ".secret(\(name))" : ".plain(.text(\(name)))"
       arguments.append("values: [\(SwiftWriter.literal(gives.key)): \(value)]")
       parameters.append("_ \(name): \(names.type(of: gives))")
     }
-    let ways = choice.ways.joined(separator: ", ")
+    let ways = choice.rowsWithTargets.joined(separator: ", ")
     writer.writeComment("\(choice.sentence) (\(ways))\(isCertain ? "" : "; nil where it is not possible").")
-    writer.block(
-      "\(accessModifier)func \(SwiftName.declared(choice.name))(", parameters,
+    writer.writeBlock(
+      "\(accessModifier)func \(SwiftIdentifier.escaped(choice.name))(", parameters,
       ") -> FlowView.Selection\(isCertain ? "" : "?")"
     ) {
-      writer.list("view.\(isCertain ? "selection" : "possibleSelection")(", arguments, ")")
+      writer.writeList("view.\(isCertain ? "selection" : "possibleSelection")(", arguments, ")")
     }
   }
 }

@@ -3,31 +3,33 @@ struct FlowWriter {
   let names: SwiftNames
   let flow: Contract.Flow
   let writer: SwiftWriter
-  var accessModifier: String { names.modifier }
+  var accessModifier: String { names.accessModifier }
 
   func write() {
     writer.writeDocComment("\(flow.id) \(flow.title).")
-    writer.block("\(accessModifier)nonisolated enum \(flow.name)") {
+    writer.writeBlock("\(accessModifier)nonisolated enum \(flow.name)") {
       writer.writeDocComment("Its id in the documents.")
       writer.writeLine("\(accessModifier)static let id = \(SwiftWriter.literal(flow.id))")
       writeNumbers(flow.steps, "Step", "The steps, by their numbers.")
       writeNumbers(flow.rows, "Row", "The rows, by their numbers.")
       writeWords(flow.results, "Result", "The results that the flow returns to its callers.")
       writeWords(flow.parameters, "Parameter", "The parameters that a caller may pass.")
-      end()
+      writeEnd()
       if !flow.screens.isEmpty { writeScreens() }
-      if !flow.actions.isEmpty { writeActions() }
-      start()
+      if !flow.actionKeys.isEmpty { writeActions() }
+      writeDriverFactory()
     }
   }
 
   private func writeNumbers(_ numbers: [Contract.NumberedText], _ type: String, _ summary: String) {
     guard !numbers.isEmpty else { return }
-    writer.declare(summary, "\(accessModifier)nonisolated enum \(type): String, CaseIterable, Sendable") {
+    writer.writeDeclaration(
+      summary, "\(accessModifier)nonisolated enum \(type): String, CaseIterable, Sendable"
+    ) {
       for number in numbers {
         writer.writeDocComment(number.text)
         // The value is the name, unless that cannot hold all of it.
-        let (name, literal) = (SwiftName.raw(number.id), SwiftWriter.literal(number.id))
+        let (name, literal) = (SwiftIdentifier.raw(number.id), SwiftWriter.literal(number.id))
         writer.writeLine(name == "`\(number.id)`" ? "case \(name)" : "case \(name) = \(literal)")
       }
       writer.writeComment("With the flow, as logs and traces name it.")
@@ -36,16 +38,18 @@ struct FlowWriter {
     }
   }
 
-  private func writeWords(_ words: [Contract.Word], _ type: String, _ summary: String) {
+  private func writeWords(_ words: [Contract.NamedText], _ type: String, _ summary: String) {
     guard !words.isEmpty else { return }
-    writer.declare(summary, "\(accessModifier)nonisolated enum \(type): String, CaseIterable, Sendable") {
+    writer.writeDeclaration(
+      summary, "\(accessModifier)nonisolated enum \(type): String, CaseIterable, Sendable"
+    ) {
       for word in words {
-        writer.writeLine("case \(SwiftName.declared(word.name)) = \(SwiftWriter.literal(word.text))")
+        writer.writeLine("case \(SwiftIdentifier.escaped(word.name)) = \(SwiftWriter.literal(word.text))")
       }
     }
   }
 
-  private func start() {
+  private func writeDriverFactory() {
     writer.writeGap()
     writer.writeDocParagraphs([
       "Starts a session that begins with this flow.",
@@ -57,14 +61,14 @@ struct FlowWriter {
       """
       \(accessModifier)static func makeDriver(
       \(hasParameters ? "  with parameters: Set<Parameter> = [],\n" : "")\
-        actions: some \(names.container).Actions,
+        actions: some \(names.containerType).Actions,
         handlers: FlowDriver.Handlers = FlowDriver.Handlers(),
         clock: some Clock<Duration> = ContinuousClock()
       ) async throws -> FlowDriver {
         try await FlowDriver(
-          \(names.container).program, flow: id,
+          \(names.containerType).program, flow: id,
       \(hasParameters ? "    " + passed : "")\
-          actions: \(names.container).systemActions(actions), handlers: handlers, clock: clock)
+          actions: \(names.containerType).systemActions(actions), handlers: handlers, clock: clock)
       }
       """)
   }
@@ -74,8 +78,8 @@ extension FlowWriter {
   private var hasResults: Bool { flow.isPartial && !flow.results.isEmpty }
 
   /// How sessions end that begin with the flow.
-  private func end() {
-    writer.declare(
+  private func writeEnd() {
+    writer.writeDeclaration(
       "How a session ends that begins with this flow.",
       "\(accessModifier)nonisolated enum End: Hashable, Sendable"
     ) {
@@ -98,13 +102,13 @@ extension FlowWriter {
       writer.writeDocComment("The flow cannot continue; the text explains why.")
       writer.writeLine("case fault(String)")
       writer.writeGap()
-      readEnd()
+      writeEndInitializer()
     }
   }
 
   /// Any other end cannot happen with the generated program, and is a fault.
-  private func readEnd() {
-    writer.block("\(accessModifier)init(_ end: Lockstep.SessionEnd)") {
+  private func writeEndInitializer() {
+    writer.writeBlock("\(accessModifier)init(_ end: Lockstep.SessionEnd)") {
       writer.writeLine("switch end {")
       if hasResults {
         writer.writeLines(

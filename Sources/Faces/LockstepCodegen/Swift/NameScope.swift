@@ -18,25 +18,26 @@ struct NameScope {
   /// - Parameter identity: the same for two places of the same thing.
   /// - Returns: the problem with it.
   mutating func claim(_ name: String, for identity: String, at place: NameSource) -> Diagnostic? {
-    if Self.impossible.contains(name) || reserved.contains(name) {
-      return place.conflict("'\(name)' cannot be a name among \(noun), where Swift or generated code uses it")
+    if Self.impossibleNames.contains(name) || reserved.contains(name) {
+      return place.makeConflict(
+        "'\(name)' cannot be a name among \(noun), where Swift or generated code uses it")
     }
     guard let owner = owners[name] else {
       owners[name] = (identity, place)
       return nil
     }
     if owner.identity == identity { return nil }
-    return place.conflict(
+    return place.makeConflict(
       "'\(name)' would be the name of two things among \(noun)",
       related: [.init(owner.place.location, "the other, \(owner.place.text)")])
   }
 
   /// Names that no declaration can have, even in backticks.
-  private static let impossible: Set<String> = ["Type", "Protocol", "self", "Self", "init"]
+  private static let impossibleNames: Set<String> = ["Type", "Protocol", "self", "Self", "init"]
 }
 
 extension NameSource {
-  func conflict(
+  func makeConflict(
     _ message: String, help: String = "give it a name of its own with 'swift: someName', or other words",
     related: [Diagnostic.Related] = []
   ) -> Diagnostic {

@@ -8,43 +8,43 @@ struct OutcomeWriter {
 
   func write() {
     let places = action.steps.map(\.place).joined(separator: ", ")
-    writer.declare(
+    writer.writeDeclaration(
       "What \(SwiftWriter.literal(action.key)) answers in \(places).",
-      "\(names.modifier)nonisolated enum \(names.outcomeType(of: action)): Hashable, Sendable"
+      "\(names.accessModifier)nonisolated enum \(names.outcomeType(of: action)): Hashable, Sendable"
     ) {
       for outcome in action.outcomes {
         writer.writeDocComment("\(outcome.words) (\(outcome.rows.map(\.place.text).joined(separator: ", ")))")
         let values = outcome.values.map { "\($0.name): \($0.kind.swiftType)" }
-        let name = SwiftName.declared(outcome.name)
+        let name = SwiftIdentifier.escaped(outcome.name)
         if values.isEmpty {
           writer.writeLine("case \(name)")
         } else {
-          writer.list("case \(name)(", values, ")")
+          writer.writeList("case \(name)(", values, ")")
         }
       }
-      writer.declare(
-        "The answer as the flow names it.", "\(names.modifier)var actionAnswer: ActionAnswer"
+      writer.writeDeclaration(
+        "The answer as the flow names it.", "\(names.accessModifier)var actionAnswer: ActionAnswer"
       ) {
         writer.writeLine("switch self {")
-        for outcome in action.outcomes { answer(outcome) }
+        for outcome in action.outcomes { writeAnswer(outcome) }
         writer.writeLine("}")
       }
     }
   }
 
-  private func answer(_ outcome: Contract.Outcome) {
-    let name = SwiftName.declared(outcome.name)
+  private func writeAnswer(_ outcome: Contract.Outcome) {
+    let name = SwiftIdentifier.escaped(outcome.name)
     let (kind, text) =
       switch outcome.answer {
       case .outcome(let text, _): (".outcome", SwiftWriter.literal(text))
       case .error(let text): (".error", SwiftWriter.literal(text))
       }
-    guard !outcome.values.isEmpty else { return writer.arm(".\(name)", "\(kind)(\(text))") }
-    writer.list("case .\(name)(", outcome.values.map { "let \(SwiftName.declared($0.name))" }, "):")
+    guard !outcome.values.isEmpty else { return writer.writeSwitchCase(".\(name)", "\(kind)(\(text))") }
+    writer.writeList("case .\(name)(", outcome.values.map { "let \(SwiftIdentifier.escaped($0.name))" }, "):")
     let values = outcome.values.map {
-      "\(SwiftWriter.literal($0.key)): .\($0.kind.rawValue)(\(SwiftName.declared($0.name)))"
+      "\(SwiftWriter.literal($0.key)): .\($0.kind.rawValue)(\(SwiftIdentifier.escaped($0.name)))"
     }
-    writer.indented {
+    writer.writeIndented {
       let whole = "\(kind)(\(text), values: [\(values.joined(separator: ", "))])"
       if writer.fits(whole) { return writer.writeLine(whole) }
       writer.writeLines("\(kind)(\n  \(text),\n  values: [")

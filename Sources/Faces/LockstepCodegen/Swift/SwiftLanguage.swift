@@ -16,13 +16,13 @@ package struct SwiftLanguage: CodeLanguage {
     let problems = SwiftNameCheck.problems(of: names, settings: settings)
     guard problems.isEmpty else { return Checked(nil, problems) }
     // Documents of one name in two folders share a file: a module cannot have two with one name.
-    let files = contract.flows.grouped { fileName(for: $0.source) }.map { name, flows in
-      GeneratedFile(name: name, text: FlowFile(names: names, flows: flows).write())
+    let files = contract.flows.grouped { fileName(for: $0.fileName) }.map { name, flows in
+      GeneratedFile(name: name, text: FlowFileWriter(names: names, flows: flows).write())
     }
     let project = GeneratedFile(
-      name: Self.projectFile, text: ProjectFile(names: names, image: image).write())
+      name: Self.projectFile, text: ProjectFileWriter(names: names, image: image).write())
     return Checked(files + [project])
   }
 
-  package func names(of contract: Contract) -> [ContractName] { SwiftNames(contract).all }
+  package func names(of contract: Contract) -> [ContractName] { SwiftNames(contract).contractNames }
 }

@@ -6,17 +6,17 @@ struct SwiftNameCheck {
   private let actions: [String: Contract.Action]
   private var scopes: [Contract.Scope: NameScope] = [:]
   /// By the words for what they are types of.
-  private var types: [String: NameScope] = [:]
+  private var typeScopes: [String: NameScope] = [:]
   private var diagnostics: [Diagnostic] = []
 
   /// The problems, in reading order.
   static func problems(of names: SwiftNames, settings: ProjectDocument?) -> [Diagnostic] {
     var check = SwiftNameCheck(names)
     if let settings, let name = settings.swift.name {
-      check.checkChosen(
+      check.checkChosenName(
         .init(name: name.value, place: NameSource(settings.source, name.span)))
     }
-    for use in names.contract.uses { check.check(use) }
+    for use in names.contract.nameUses { check.check(use) }
     for action in names.contract.actions { check.checkValues(of: action) }
     // Each step that runs an external flow uses the name that the project chose for it.
     return check.diagnostics.uniqued { "\($0.location) \($0.message)" }.inReadingOrder()
@@ -29,35 +29,35 @@ struct SwiftNameCheck {
   }
 
   private mutating func check(_ use: Contract.NameUse) {
-    if let chosen = use.chosen { checkChosen(chosen) }
+    if let chosen = use.chosenName { checkChosenName(chosen) }
     if let action = actions[use.identity], use.scope == .actions { return check(use, of: action) }
     guard let name = use.name else {
-      return report(use.place.conflict("no Swift name can be made of '\(use.words)'"))
+      return report(use.place.makeConflict("no Swift name can be made of '\(use.words)'"))
     }
-    if use.scope == .flows { return claimType(name, among: Self.topLevel, Self.usedTypes, by: use) }
+    if use.scope == .flows { return claimType(name, among: Self.topLevelNoun, Self.reservedTypes, by: use) }
     // One cause is one finding: a name that is taken has a type that is taken.
     if claim(name, by: use), case .screens = use.scope {
-      claimType(CodeName.capitalized(name), among: use.scope.words, Self.usedScreenTypes, by: use)
+      claimType(CodeName.capitalized(name), among: use.scope.noun, Self.reservedScreenTypes, by: use)
     }
   }
 
   private mutating func check(_ use: Contract.NameUse, of action: Contract.Action) {
     let name = names.name(of: action)
-    if let chosen = use.chosen?.validName, chosen != name, let first = action.steps.first {
+    if let chosen = use.chosenName?.validName, chosen != name, let first = action.steps.first {
       return report(
-        use.place.conflict(
+        use.place.makeConflict(
           "'\(action.key)' is called '\(name)' in \(first.place), and '\(chosen)' here",
           help: "give the action one name, at its first step"))
     }
     if claim(name, by: use) {
-      claimType(names.outcomeType(of: action), among: Self.topLevel, Self.usedTypes, by: use)
+      claimType(names.outcomeType(of: action), among: Self.topLevelNoun, Self.reservedTypes, by: use)
     }
   }
 
-  private mutating func checkChosen(_ chosen: Contract.ChosenName) {
+  private mutating func checkChosenName(_ chosen: Contract.ChosenName) {
     guard chosen.validName == nil else { return }
     report(
-      chosen.place.conflict(
+      chosen.place.makeConflict(
         "'\(chosen.name)' is not a Swift name", help: "use letters and digits, and a letter at the beginning")
     )
   }
@@ -67,7 +67,7 @@ struct SwiftNameCheck {
       for row in outcome.rows.dropFirst() where Set(row.values) != Set(outcome.values) {
         let first = outcome.rows.first?.place.text ?? ""
         report(
-          row.place.conflict(
+          row.place.makeConflict(
             "'\(outcome.name)' of '\(action.key)' brings other values here than in \(first)",
             help: "declare the same 'values:' in both rows, or name the outcomes differently with 'as:'"))
       }
@@ -76,7 +76,7 @@ struct SwiftNameCheck {
 
   /// Whether nothing else has the name.
   private mutating func claim(_ name: String, by use: Contract.NameUse) -> Bool {
-    let scope = scopes[use.scope] ?? NameScope(use.scope.words, reserved: Self.reserved(in: use.scope))
+    let scope = scopes[use.scope] ?? NameScope(use.scope.noun, reserved: Self.reserved(in: use.scope))
     let problem = scopes[use.scope, default: scope].claim(name, for: use.identity, at: use.place)
     report(problem)
     return problem == nil
@@ -85,8 +85,8 @@ struct SwiftNameCheck {
   private mutating func claimType(
     _ name: String, among noun: String, _ reserved: Set<String>, by use: Contract.NameUse
   ) {
-    let scope = types[noun] ?? NameScope(noun, reserved: reserved)
-    report(types[noun, default: scope].claim(name, for: use.identity, at: use.place))
+    let scope = typeScopes[noun] ?? NameScope(noun, reserved: reserved)
+    report(typeScopes[noun, default: scope].claim(name, for: use.identity, at: use.place))
   }
 
   private mutating func report(_ diagnostic: Diagnostic?) {
@@ -97,17 +97,17 @@ struct SwiftNameCheck {
 
   private static func reserved(in scope: Contract.Scope) -> Set<String> {
     switch scope {
-    case .screens, .outcomes, .results, .parameters, .destinations: usedCases
-    case .failures, .events, .effects: usedCases.union(["name"])
-    case .choices: usedMembers
+    case .screens, .outcomes, .results, .parameters, .destinations: reservedCases
+    case .failures, .events, .effects: reservedCases.union(["name"])
+    case .choices: reservedMembers
     case .flows, .actions, .inputs, .reads, .values: []
     }
   }
 
   /// Flows and the outcomes of actions are types side by side.
-  private static let topLevel = "the flows and actions"
+  private static let topLevelNoun = "the flows and actions"
   /// Types that generated code refers to, and members of the type that holds everything.
-  private static let usedTypes: Set<String> = [
+  private static let reservedTypes: Set<String> = [
     "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Destination",
     "Duration",
     "ErrorScreen", "Event", "Failure", "FlowDriver", "FlowView", "Hashable", "Int64", "Lockstep",
@@ -115,13 +115,13 @@ struct SwiftNameCheck {
     "SideEffect", "SideEffects", "FlowSnapshot", "StaticString", "String", "Swift", "SystemActions",
   ]
   /// The generated types of a flow other than its screens.
-  private static let usedScreenTypes = usedTypes.union(["Step", "Row", "Result", "Parameter", "End"])
+  private static let reservedScreenTypes = reservedTypes.union(["Step", "Row", "Result", "Parameter", "End"])
   /// Members of enumerations other than their cases.
-  private static let usedCases: Set<String> = [
+  private static let reservedCases: Set<String> = [
     "actionAnswer", "allCases", "hash", "hashValue", "rawValue", "view",
   ]
   /// Members of a screen other than its choices.
-  static let usedMembers: Set<String> = [
+  static let reservedMembers: Set<String> = [
     "allCases", "choices", "hash", "hashValue", "identifier", "key", "message", "messageKey", "rawValue",
     "selection", "step", "title", "titleKey", "view",
   ]

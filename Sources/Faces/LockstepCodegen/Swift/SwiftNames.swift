@@ -5,43 +5,45 @@ import LockstepModel
 struct SwiftNames {
   let contract: Contract
   /// The type that holds everything.
-  let container: String
+  let containerType: String
   let access: ProjectDocument.SwiftSettings.Access
 
   init(_ contract: Contract, settings: ProjectDocument.SwiftSettings? = nil) {
     self.contract = contract
-    container = settings?.name?.value ?? "Flows"
+    containerType = settings?.name?.value ?? "Flows"
     access = settings?.access ?? .internal
   }
 
   /// The access modifier of the declarations that an app uses.
-  var modifier: String { access == .internal ? "" : access.rawValue + " " }
+  var accessModifier: String { access == .internal ? "" : access.rawValue + " " }
 
   func type(of screen: Contract.Screen) -> String { CodeName.capitalized(screen.name) }
 
-  func name(of action: Contract.Action) -> String { action.name ?? SwiftName.raw(action.key) }
+  func name(of action: Contract.Action) -> String { action.name ?? SwiftIdentifier.raw(action.key) }
 
-  func outcomeType(of action: Contract.Action) -> String { SwiftName.type(of: name(of: action), "Outcome") }
+  func outcomeType(of action: Contract.Action) -> String {
+    SwiftIdentifier.typeName(name(of: action), suffix: "Outcome")
+  }
 
   /// The destinations of all flows by their names.
-  var destinations: [Contract.Word] {
+  var destinations: [Contract.NamedText] {
     contract.flows.flatMap(\.destinations).grouped(by: \.flow).map { flow, same in
-      Contract.Word(
-        name: same[0].name ?? SwiftName.raw(flow), text: flow,
+      Contract.NamedText(
+        name: same[0].name ?? SwiftIdentifier.raw(flow), text: flow,
         places: same.flatMap(\.places).uniqued { $0 })
     }
   }
 
   /// The name of a value among the members of a screen.
   func name(of value: Contract.Value, in screen: Contract.Screen) -> String {
-    let taken = SwiftNameCheck.usedMembers.union(
+    let taken = SwiftNameCheck.reservedMembers.union(
       screen.choices.map(\.name) + screen.fields.map { $0.name + "Field" })
     return taken.contains(value.name) ? value.name + "Value" : value.name
   }
 
   /// The type of something that an action reads.
-  func type(of read: Contract.Read, in action: Contract.Action) -> String {
-    (read.kind?.swiftType ?? "Secret") + (action.isCertain(read) ? "" : "?")
+  func type(of read: Contract.ReadInput, in action: Contract.Action) -> String {
+    (read.kind?.swiftType ?? "Secret") + (action.isAlwaysRead(read) ? "" : "?")
   }
 
   /// The type of an input that a choice gives.

@@ -1,14 +1,14 @@
 /// Writes lines of Swift as swift-format would lay them out.
 final class SwiftWriter {
-  static let width = 100
+  static let lineWidth = 100
   private(set) var text = ""
   private var depth = 0
   /// Nothing is written between a brace and a declaration.
-  private var isFresh = true
+  private var isAtBlockStart = true
 
   func writeLine(_ line: String) {
     text += String(repeating: " ", count: line.isEmpty ? 0 : depth * 2) + line + "\n"
-    isFresh = false
+    isAtBlockStart = false
   }
 
   /// The lines of a template, which may be indented more than here.
@@ -18,27 +18,27 @@ final class SwiftWriter {
 
   /// An empty line before a declaration, unless it is the first of its type.
   func writeGap() {
-    if !isFresh { text += "\n" }
-    isFresh = true
+    if !isAtBlockStart { text += "\n" }
+    isAtBlockStart = true
   }
 
-  func block(_ opening: String, _ body: () -> Void) { block(opening, [], "", body) }
+  func writeBlock(_ opening: String, _ body: () -> Void) { writeBlock(opening, [], "", body) }
 
   /// Writes a block behind `opening(a, b)closing`.
-  func block(_ opening: String, _ elements: [String], _ closing: String, _ body: () -> Void) {
-    list(opening, elements, closing + " {")
-    isFresh = true
-    indented(body)
+  func writeBlock(_ opening: String, _ elements: [String], _ closing: String, _ body: () -> Void) {
+    writeList(opening, elements, closing + " {")
+    isAtBlockStart = true
+    writeIndented(body)
     writeLine("}")
   }
 
   /// A declaration of its own, with a comment.
-  func declare(_ summary: String, _ opening: String, _ body: () -> Void) {
+  func writeDeclaration(_ summary: String, _ opening: String, _ body: () -> Void) {
     writeComment(summary)
-    block(opening, body)
+    writeBlock(opening, body)
   }
 
-  func indented(_ body: () -> Void) {
+  func writeIndented(_ body: () -> Void) {
     depth += 1
     body()
     depth -= 1
@@ -52,7 +52,7 @@ final class SwiftWriter {
 
   /// A comment for readers of the code, broken between words.
   func writeDocComment(_ text: String) {
-    fill(text.split { $0.isWhitespace || $0.isNewline }.map(String.init), "/// ", "/// ")
+    writeFilled(text.split { $0.isWhitespace || $0.isNewline }.map(String.init), "/// ", "/// ")
   }
 
   /// A paragraph of its own in a comment.
@@ -64,12 +64,12 @@ final class SwiftWriter {
   }
 
   /// `opening(a, b)closing`, with one line for each element if they do not fit.
-  func list(_ opening: String, _ elements: [String], _ closing: String) {
+  func writeList(_ opening: String, _ elements: [String], _ closing: String) {
     let joined = elements.joined(separator: ", ")
     let whole = opening + joined + closing
     if fits(whole) || elements.isEmpty { return writeLine(whole) }
     writeLine(opening)
-    indented {
+    writeIndented {
       if fits(joined) { return writeLine(joined) }
       for element in elements.dropLast().map({ $0 + "," }) + elements.suffix(1) { writeLine(element) }
     }
@@ -78,11 +78,11 @@ final class SwiftWriter {
 
   /// `case a, b:`, filled up to the width.
   func writeCases(_ patterns: [String]) {
-    fill(patterns.dropLast().map { $0 + "," } + patterns.suffix(1).map { $0 + ":" }, "case ", "  ")
+    writeFilled(patterns.dropLast().map { $0 + "," } + patterns.suffix(1).map { $0 + ":" }, "case ", "  ")
   }
 
   /// Words behind `start`, and behind `next` on each line after the first.
-  private func fill(_ words: [String], _ start: String, _ next: String) {
+  private func writeFilled(_ words: [String], _ start: String, _ next: String) {
     guard var line = words.first.map({ start + $0 }) else { return }
     for word in words.dropFirst() {
       if fits(line + " " + word) {
@@ -96,14 +96,14 @@ final class SwiftWriter {
   }
 
   /// A case of a `switch` with one expression, on one line if it fits.
-  func arm(_ pattern: String, _ expression: String) {
+  func writeSwitchCase(_ pattern: String, _ expression: String) {
     let whole = "case \(pattern): \(expression)"
     if fits(whole) { return writeLine(whole) }
     writeLine("case \(pattern):")
-    indented { writeLine(expression) }
+    writeIndented { writeLine(expression) }
   }
 
-  func fits(_ line: String) -> Bool { depth * 2 + line.count <= Self.width }
+  func fits(_ line: String) -> Bool { depth * 2 + line.count <= Self.lineWidth }
 
   /// A string literal.
   static func literal(_ text: String) -> String {

@@ -20,13 +20,13 @@ package struct TypeScriptLanguage: CodeLanguage {
     let problems = TypeScriptNameCheck.problems(of: contract)
     guard problems.isEmpty else { return Checked(nil, problems) }
     let flows = contract.flows.map { flow in
-      GeneratedFile(name: flow.name + fileEnding, text: TypeScriptFlow(flow: flow).write())
+      GeneratedFile(name: flow.name + fileEnding, text: TypeScriptFlowWriter(flow: flow).write())
     }
     return Checked(
       flows + [
-        GeneratedFile(name: Self.actionsFile, text: TypeScriptActions(contract: contract).write()),
+        GeneratedFile(name: Self.actionsFile, text: TypeScriptActionsWriter(contract: contract).write()),
         GeneratedFile(name: Self.imageFile, text: Self.text(of: image)),
-        GeneratedFile(name: Self.projectFile, text: TypeScriptProject(contract: contract).write()),
+        GeneratedFile(name: Self.projectFile, text: TypeScriptProjectWriter(contract: contract).write()),
       ])
   }
 

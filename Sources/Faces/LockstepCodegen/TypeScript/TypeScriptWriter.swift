@@ -2,14 +2,14 @@ import LockstepModel
 
 /// Writes lines of TypeScript.
 final class TypeScriptWriter {
-  static let width = 120
+  static let lineWidth = 120
   private(set) var text = ""
   private var depth = 0
 
   /// The first lines of a file: which tool wrote it, from what, and no date.
   init(from source: String? = nil) {
     let from = source.map { " from \($0)" } ?? ""
-    writeLine(GeneratedFile.mark + "\(ToolVersion.current)\(from); edit the flow instead.")
+    writeLine(GeneratedFile.headerMark + "\(ToolVersion.current)\(from); edit the flow instead.")
     writeGap()
     writeLine("import * as lockstep from \"lockstep-flows\";")
   }
@@ -33,25 +33,26 @@ final class TypeScriptWriter {
     writeLine("/** \(words.replacing("*/", with: "* /")) */")
   }
 
-  func block(_ opening: String, _ body: () -> Void) {
+  func writeBlock(_ opening: String, _ body: () -> Void) {
     writeLine(opening + " {")
-    indented(body)
+    writeIndented(body)
     writeLine("}")
   }
 
-  func indented(_ body: () -> Void) {
+  func writeIndented(_ body: () -> Void) {
     depth += 1
     body()
     depth -= 1
   }
 
   /// Items between two brackets, with a line for each if they do not fit.
-  func list(_ opening: String, _ items: [String], by separator: String, _ closing: String, space: String = "")
-  {
+  func writeList(
+    _ opening: String, _ items: [String], by separator: String, _ closing: String, space: String = ""
+  ) {
     let whole = opening + space + items.joined(separator: separator + " ") + space + closing
-    if depth * 2 + whole.count <= Self.width { return writeLine(whole) }
+    if depth * 2 + whole.count <= Self.lineWidth { return writeLine(whole) }
     writeLine(opening)
-    indented {
+    writeIndented {
       for (number, item) in items.enumerated() {
         writeLine(item + (number == items.count - 1 ? "" : separator))
       }
@@ -62,9 +63,9 @@ final class TypeScriptWriter {
   /// `export type Name = "a" | "b";`, with a line for each member if they do not fit.
   func writeUnion(_ name: String, _ members: [String]) {
     let whole = "export type \(name) = \(members.isEmpty ? "never" : members.joined(separator: " | "));"
-    if whole.count <= Self.width || members.isEmpty { return writeLine(whole) }
+    if whole.count <= Self.lineWidth || members.isEmpty { return writeLine(whole) }
     writeLine("export type \(name) =")
-    indented {
+    writeIndented {
       for (number, member) in members.enumerated() {
         writeLine("| \(member)\(number == members.count - 1 ? ";" : "")")
       }

@@ -6,37 +6,37 @@ extension CompletionProposals {
   mutating func addNumbers(_ kind: CursorContext.Kind) {
     switch kind {
     case .next:
-      addSteps(of: section)
+      addStepNumbers(of: section)
       add(["back", "end", "resume"], .keyword)
-    case .stepNumber: addSteps(of: section)
-    case .step(let flow): addSteps(of: project.flow(flow).flatMap(project.section)?.section)
+    case .stepNumber: addStepNumbers(of: section)
+    case .step(let flow): addStepNumbers(of: project.flow(flow).flatMap(project.section)?.section)
     case .part(let flow):
       let section = project.flow(flow).flatMap(project.section)?.section
-      addSteps(of: section)
+      addStepNumbers(of: section)
       for step in section?.scenarios.flatMap(\.steps) ?? [] {
         for row in step.transitions { add(row.id.value, project.wording.sentence(row.trigger), .reference) }
       }
-    case .number(let level): if let id = free(level) { add([id], .reference) }
+    case .number(let level): if let id = nextFreeID(level) { add([id], .reference) }
     case .entry(let level): addEntries(level)
     default: break
     }
   }
 
-  mutating func addSteps(of section: FlowSection?, _ style: NumberStyle = NumberStyle()) {
+  mutating func addStepNumbers(of section: FlowSection?, _ style: NumberStyle = NumberStyle()) {
     for scenario in section?.scenarios ?? [] {
       // The main flow of a list has no ID.
       if !scenario.id.value.isEmpty { add(scenario.id.value, scenario.title?.value ?? "", .reference) }
       for step in scenario.steps {
         // A list's question whether an alternative begins has no number that people write.
         for id in [step.id] + step.otherIDs where id.value.last != "?" {
-          add(style.written(id.value), step.displayName, .reference)
+          add(style.formatted(id.value), step.displayName, .reference)
         }
       }
     }
   }
 
   /// The number after those that a step, a scenario or a table has.
-  func free(_ level: CursorContext.Level) -> String? {
+  func nextFreeID(_ level: CursorContext.RowLevel) -> String? {
     switch level {
     case .row:
       guard let step else { return nil }
@@ -54,16 +54,16 @@ extension CompletionProposals {
   }
 
   /// Whole rows with the next free number, for all that the step has no row for, or the beginning of a step or a scenario.
-  private mutating func addEntries(_ level: CursorContext.Level) {
-    guard let id = free(level) else { return }
+  private mutating func addEntries(_ level: CursorContext.RowLevel) {
+    guard let id = nextFreeID(level) else { return }
     guard level == .row else { return add("id: \(id)", "", .snippet) }
     guard let format = flow?.format, let step else { return }
-    var rows: [(TriggerKind, String)] = choices.map { (.user, $0) }
+    var rows: [(TriggerKind, String)] = choicesWithoutRow.map { (.user, $0) }
     let returned = Set(self.rows.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value))
     rows += (callee?.results ?? []).filter { !returned.contains($0) }.map { (.returns, $0) }
     if step.kind.value.isAutomatic { rows.append((.case, "…")) }
-    if step.kind.value.isDisplayed, choices.isEmpty {
-      rows.append((.user, project.wording.verbs.written(.selects).sentence("…")))
+    if step.kind.value.isDisplayed, choicesWithoutRow.isEmpty {
+      rows.append((.user, project.wording.verbs.preferredWord(.selects).sentence("…")))
     }
     let failed = Set(self.rows.filter { $0.trigger.kind == .error }.map(\.trigger.text.value))
     if step.kind.value.isAutomatic {

@@ -5,12 +5,12 @@ import LockstepScenarios
 /// The names of what a session may come to, which scenarios, scripts, worlds and properties use.
 extension CompletionProposals {
   /// The tables that a session of the flow around the place may reach; all where it is not known.
-  private var tables: [FlowTable] {
+  private var reachableTables: [FlowTable] {
     guard let flow = context.flow.flatMap(project.flowNumber).map({ LinkedProject.FlowIndex($0) }),
       flow < project.linked.tables.endIndex
     else { return Array(project.linked.tables) }
     let resuming = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
-    return project.linked.reachable(from: flow, resuming: resuming.map { LinkedProject.FlowIndex($0) })
+    return project.linked.tablesReachable(from: flow, resuming: resuming.map { LinkedProject.FlowIndex($0) })
   }
 
   mutating func addSessionNames(_ kind: CursorContext.Kind) {
@@ -21,11 +21,11 @@ extension CompletionProposals {
       addDistinct(
         project.linked.tables.flatMap(\.steps).filter { $0.action?.value == action }.flatMap(answers),
         .reference)
-      addDistinct((project.domain.outcomes[action] ?? []).map { ($0, "") }, .reference)
-    case .end(let isAny): addEnds(orAny: isAny)
-    case .happening, .run: addHappenings(kind == .run)
+      addDistinct((project.domain.outcomesByAction[action] ?? []).map { ($0, "") }, .reference)
+    case .end(let isAny): addEnds(includesAny: isAny)
+    case .propertyEvent, .countedEvent: addPropertyEvents(withActions: kind == .countedEvent)
     default:
-      for table in tables { addNames(kind, of: table) }
+      for table in reachableTables { addNames(kind, of: table) }
     }
   }
 
@@ -54,7 +54,7 @@ extension CompletionProposals {
         }
       case .button: names += step.actions.map { (ShownText.of($0.value), step.displayName) }
       case .choice:
-        let selects = project.wording.verbs.written(.selects)
+        let selects = project.wording.verbs.preferredWord(.selects)
         names += step.actions.map { (selects.sentence(ShownText.of($0.value)), step.displayName) }
         names += rows.filter { $0.row.trigger.kind == .user }
           .map { (ShownText.of($0.row.trigger.text.value), step.displayName) }
@@ -63,7 +63,7 @@ extension CompletionProposals {
           .map { (ShownText.of($0.row.trigger.text.value), step.displayName) }
       case .effect:
         names += rows.compactMap { row in row.row.effect.map { (ShownText.of($0.value), row.row.id.value) } }
-      case .answered:
+      case .answeredStep:
         if step.kind.value.isAutomatic {
           names.append(("\(flow) \(step.id.value)", step.displayName))
         } else if step.kind.value.isCall, let called = project.flow(step.name.value), called.isExternal {
@@ -100,8 +100,8 @@ extension CompletionProposals {
     addDistinct(rows.map { (ShownText.of($0.trigger.text.value), $0.id.value) }, .event)
   }
 
-  private mutating func addEnds(orAny: Bool) {
-    if orAny { add(["any"], .keyword) }
+  private mutating func addEnds(includesAny: Bool) {
+    if includesAny { add(["any"], .keyword) }
     add([SessionEnd.ended, .exited, .resume].map(\.description), .keyword)
     let started = context.flow.flatMap { project.flow($0) }
     let results = started.map(\.results) ?? project.flows.flatMap(\.results).uniqued { $0 }
@@ -112,13 +112,13 @@ extension CompletionProposals {
   }
 
   /// The events of a property, and what it counts.
-  private mutating func addHappenings(_ isRun: Bool) {
-    for table in tables { addNames(.row, of: table) }
+  private mutating func addPropertyEvents(withActions isRun: Bool) {
+    for table in reachableTables { addNames(.row, of: table) }
     add(["suspend", "resume", OverlayChoice.retry.rawValue, OverlayChoice.close.rawValue], .keyword)
     for flow in project.flows {
       add(["enters \(flow.id)", "leaves \(flow.id)"], .module)
     }
-    let steps = tables.flatMap(\.steps)
+    let steps = reachableTables.flatMap(\.steps)
     if isRun { addDistinct(steps.compactMap { $0.action.map { ($0.value, "") } }, .function) }
     addDistinct(
       steps.flatMap { step in

@@ -26,10 +26,10 @@ struct CompletionProposals {
     var kind: Kind
   }
 
-  private(set) var all: [Proposal] = []
-  private var known: Set<String> = []
+  private(set) var proposals: [Proposal] = []
+  private var addedTexts: Set<String> = []
   let context: CursorContext
-  let document: DocumentView
+  let document: RequestedDocument
   let project: Project
   /// nil in a file without flows.
   let flow: FlowDocument?
@@ -42,9 +42,9 @@ struct CompletionProposals {
   /// Whether a part of the document is on the line that is being written, or was changed since it was read.
   let isBeingWritten: (Span) -> Bool
 
-  init(_ place: PlaceView, _ context: CursorContext) {
+  init(_ place: DocumentPosition, _ context: CursorContext) {
     let document = place.document
-    (self.context, self.document, project) = (context, document, document.linked)
+    (self.context, self.document, project) = (context, document, document.linkedProject)
     // Above the cursor; the row itself may be half written, and have no place.
     let start = TextPosition(line: place.position.line + 1, column: 0)
     func isAbove(_ span: Span) -> Bool { document.range(span).map { $0.start < start } ?? false }
@@ -55,23 +55,24 @@ struct CompletionProposals {
     scenario = section?.scenarios.last { isAbove($0.id.span) }
     step = section?.scenarios.flatMap(\.steps).last { isAbove($0.id.span) }
     rows = (step?.transitions ?? []).filter { !isBeingWritten($0.span) }
-    add(context.kind)
+    addProposals(of: context.kind)
   }
 
   func isBeingWritten(_ span: Span, in document: FlowDocument) -> Bool {
     document.source.path == self.document.path && isBeingWritten(span)
   }
 
-  private mutating func add(_ kind: CursorContext.Kind) {
+  private mutating func addProposals(of kind: CursorContext.Kind) {
     switch kind {
     case .next, .stepNumber, .step, .part, .number, .entry: addNumbers(kind)
     case .flow, .ownFlow, .useCase, .partialFlow: addFlows(kind)
-    case .result, .error, .outcome, .user, .parameter, .input, .kept, .returned, .argument: addOwnNames(kind)
+    case .result, .error, .outcome, .user, .parameter, .input, .keptInput, .calleeResult, .calleeParameter:
+      addFlowNames(kind)
     case .errorFlow, .action, .value, .delay, .aspect, .rule, .declaredError, .world, .script:
       addProjectNames(kind)
-    case .passed(let flow): add(project.flow(flow)?.parameters ?? [], .variable)
+    case .passedParameter(let flow): add(project.flow(flow)?.parameters ?? [], .variable)
     case .place, .row, .rowNumber, .placeOrRow, .screen, .message, .button, .choice, .event, .effect,
-      .answered, .answer, .answers, .failure, .end, .happening, .run:
+      .answeredStep, .answer, .answers, .failure, .end, .propertyEvent, .countedEvent:
       addSessionNames(kind)
     case .tableWords, .tableTarget, .tableNumber, .tableAspect, .tableCallers, .tableTitle, .tableLabel,
       .link, .callLink:
@@ -81,16 +82,18 @@ struct CompletionProposals {
   }
 
   mutating func add(_ texts: some Sequence<String>, _ kind: Proposal.Kind) {
-    all += texts.map { Proposal(text: $0, kind: kind) }
+    proposals += texts.map { Proposal(text: $0, kind: kind) }
   }
 
   mutating func add(_ text: String, _ title: String, _ kind: Proposal.Kind) {
-    all.append(Proposal(text: text, title: title, kind: kind))
+    proposals.append(Proposal(text: text, title: title, kind: kind))
   }
 
   /// Leaves out names that this has added before.
   mutating func addDistinct(_ texts: [(text: String, title: String)], _ kind: Proposal.Kind) {
-    for (text, title) in texts where !text.isEmpty && known.insert(text).inserted { add(text, title, kind) }
+    for (text, title) in texts where !text.isEmpty && addedTexts.insert(text).inserted {
+      add(text, title, kind)
+    }
   }
 
   private mutating func addFlows(_ kind: CursorContext.Kind) {
@@ -104,19 +107,19 @@ struct CompletionProposals {
   }
 
   /// What the flow, the step or the flow that it calls declares.
-  private mutating func addOwnNames(_ kind: CursorContext.Kind) {
+  private mutating func addFlowNames(_ kind: CursorContext.Kind) {
     switch kind {
     case .result: add((flow?.results ?? []).map(\.value), .reference)
     case .error: add((flow?.errors ?? []).map(\.value), .event)
-    case .outcome: add(outcomes, .reference)
-    case .user: add(choices, .event)
+    case .outcome: add(outcomesWithoutRow, .reference)
+    case .user: add(choicesWithoutRow, .event)
     case .parameter: add((flow?.parameters ?? []).map(\.value), .variable)
     case .input: add((step?.inputs ?? []).compactMap(\.name?.value), .variable)
-    case .kept:
+    case .keptInput:
       let kept = Set(step?.keeps.map(\.value) ?? [])
       add((step?.reads ?? []).map(\.value).filter { !kept.contains($0) }, .variable)
-    case .returned: add(callee?.results ?? [], .reference)
-    case .argument: add(callee?.parameters ?? [], .variable)
+    case .calleeResult: add(callee?.results ?? [], .reference)
+    case .calleeParameter: add(callee?.parameters ?? [], .variable)
     default: break
     }
   }
@@ -134,14 +137,14 @@ struct CompletionProposals {
     case .action:
       add(project.domain.actions.union(project.settings?.actions.map(\.value) ?? []).sorted(), .function)
     case .value: add(project.dataNames.all, .variable)
-    case .delay: add(project.dataNames.durations.sorted(), .variable)
+    case .delay: add(project.dataNames.durationValues.sorted(), .variable)
     case .aspect:
       let own = Set(
         flow?.overview.filter { !isBeingWritten($0.span) }.compactMap { project.wording.aspect($0.key.value) }
           ?? []
       )
       add(OverviewAspect.allCases.filter { !$0.isList && !own.contains($0) }.map(\.overviewKey), .keyword)
-    case .rule: for rule in RuleCatalogue.linted { add(rule.id, rule.summary, .keyword) }
+    case .rule: for rule in RuleCatalogue.lintRules { add(rule.id, rule.summary, .keyword) }
     case .world: add(scenarios.worlds.map(\.name.value), .module)
     case .script:
       add(scenarios.scripts.map { RelativePath.link(from: document.path, to: $0.source.path) }, .module)
@@ -155,9 +158,9 @@ struct CompletionProposals {
     let file = path.isEmpty ? document.path : RelativePath.resolve(path, besides: document.path)
     let target =
       project.otherDocuments?.first { $0.path == file }
-      ?? document.checked.files.contents[file]?.first.map { OtherDocument($0.source) }
+      ?? document.checked.files.contentsByPath[file]?.first.map { OtherDocument($0.source) }
     for heading in target?.headings ?? [] { add(heading.anchor, heading.text, .reference) }
-    add(target?.names ?? [], .reference)
+    add(target?.namedAnchors ?? [], .reference)
   }
 
   var callee: FlowEntry? {
@@ -166,19 +169,19 @@ struct CompletionProposals {
   }
 
   /// The actions of the screen that no row has yet.
-  var choices: [String] {
+  var choicesWithoutRow: [String] {
     guard let step else { return [] }
     let taken = rows.filter { $0.trigger.kind == .user }.map {
       $0.trigger.text.value.lowercased()
     }
-    let selects = project.wording.verbs.written(.selects)
+    let selects = project.wording.verbs.preferredWord(.selects)
     return step.actions.map { selects.sentence($0.value) }.filter { !taken.contains($0.lowercased()) }
   }
 
   /// The answers of the step's action that have no row yet.
-  private var outcomes: [String] {
+  private var outcomesWithoutRow: [String] {
     guard let step, let action = step.action else { return [] }
     let taken = Set(rows.compactMap(\.name?.value))
-    return (project.domain.outcomes[action.value] ?? []).filter { !taken.contains($0) }
+    return (project.domain.outcomesByAction[action.value] ?? []).filter { !taken.contains($0) }
   }
 }

@@ -5,7 +5,7 @@ import LockstepWorkspace
 
 /// The ways to a flow or a step, and those from it.
 extension LanguageServer {
-  func prepareCallHierarchy(_ place: PlaceView?) -> String {
+  func callHierarchyItemsJSON(_ place: DocumentPosition?) -> String {
     guard let place else { return "null" }
     let project = place.document.project
     for occurrence in place.occurrences {
@@ -13,20 +13,22 @@ extension LanguageServer {
         switch occurrence.symbol {
         case .flow, .place: occurrence.symbol
         case .row(let flow, let id):
-          place.document.linked.row(id, of: flow).map { .place(flow: flow, id: $0.step.id.value) }
+          place.document.linkedProject.row(id, of: flow).map { .place(flow: flow, id: $0.step.id.value) }
         default: nil
         }
-      guard let symbol, let item = item(symbol, of: project, place.document.linked) else { continue }
-      return jsonArray { $0.json(item) }
+      guard let symbol, let item = callItemJSON(symbol, of: project, place.document.linkedProject) else {
+        continue
+      }
+      return jsonArray { $0.rawJSON(item) }
     }
     return "null"
   }
 
-  func calls(_ item: Params, isIncoming: Bool) async throws(RequestFailure) -> String {
+  func callsJSON(_ item: MessageValue, isIncoming: Bool) async throws(RequestFailure) -> String {
     let data = item["data"]
     guard let directory = data["project"].text, let flow = data["flow"].text,
       let project = projects.first(where: { $0.directory == directory }),
-      let linked = await project.checked()?.project, let number = linked.flowNumber(flow)
+      let linked = await project.checkedProject()?.project, let number = linked.flowNumber(flow)
     else { throw RequestFailure(.invalidParams, "the item is not one of this server") }
     let id = data["place"].text
     let index = LinkedProject.FlowIndex(number)
@@ -39,7 +41,7 @@ extension LanguageServer {
       let all =
         step.map { [$0] }
         ?? (index < linked.linked.tables.endIndex ? Array(linked.linked.steps(of: index)) : [])
-      for way in all.flatMap(linked.linked.ways) {
+      for way in all.flatMap(linked.linked.edges) {
         let goal: Symbol? =
           way.flow.map { .flow(linked.flows[$0.position].id) }
           ?? way.step.map {
@@ -52,14 +54,14 @@ extension LanguageServer {
     }
     return jsonArray { json in
       let items = found.compactMap { symbol, origins in
-        self.item(symbol, of: project, linked).map { (item: $0, origins: origins) }
+        self.callItemJSON(symbol, of: project, linked).map { (item: $0, origins: origins) }
       }
       for (item, origins) in items.sorted(by: { $0.item < $1.item }) {
         json.object { json in
-          json.member(isIncoming ? "from" : "to") { $0.json(item) }
+          json.member(isIncoming ? "from" : "to") { $0.rawJSON(item) }
           json.array("fromRanges") { json in
             for origin in Set(origins.map(\.symbol)) {
-              self.definition(of: origin, in: project)?.range.write(to: &json)
+              self.firstDefinition(of: origin, in: project)?.range.write(to: &json)
             }
           }
         }
@@ -68,17 +70,17 @@ extension LanguageServer {
   }
 
   /// Where a name is defined first, in the present text of its file.
-  func definition(of symbol: Symbol, in project: ServedProject) -> (path: String, range: TextRange)? {
-    for found in project.all(symbol) where found.occurrence.isDefinition && !found.isErratum {
+  func firstDefinition(of symbol: Symbol, in project: ServedProject) -> (path: String, range: TextRange)? {
+    for found in project.findAll(symbol) where found.occurrence.isDefinition && !found.isErratum {
       let path = found.source.path
-      let view = FileView(found.source, present: project.present(path), encoding)
+      let view = FilePositions(found.source, present: project.presentText(of: path), encoding)
       if let range = view.range(found.occurrence.span) { return (path, range) }
     }
     return nil
   }
 
-  private func item(_ symbol: Symbol, of project: ServedProject, _ linked: Project) -> String? {
-    guard let (path, range) = definition(of: symbol, in: project) else { return nil }
+  private func callItemJSON(_ symbol: Symbol, of project: ServedProject, _ linked: Project) -> String? {
+    guard let (path, range) = firstDefinition(of: symbol, in: project) else { return nil }
     let (flow, id): (String, String?) =
       switch symbol {
       case .place(let flow, let id): (flow, id)

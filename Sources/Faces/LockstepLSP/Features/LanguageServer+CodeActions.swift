@@ -6,7 +6,7 @@ import LockstepWorkspace
 
 /// Actions for findings: their fixes, a comment that silences one, and all safe fixes of the file.
 extension LanguageServer {
-  func codeActions(_ document: DocumentView?, _ params: Params) -> String {
+  func codeActionsJSON(_ document: RequestedDocument?, _ params: MessageValue) -> String {
     guard let document, let range = TextRange(params["range"]) else { return "[]" }
     let wanted = params["context"]["only"].list.compactMap(\.text)
     func isWanted(_ kind: String) -> Bool {
@@ -20,37 +20,43 @@ extension LanguageServer {
     return jsonArray { json in
       if isWanted("quickfix") {
         for finding in here { writeFixes(of: finding, document, to: &json) }
-        for finding in here { writeSilencing(of: finding, document, to: &json) }
+        for finding in here { writeSuppression(of: finding, document, to: &json) }
       }
-      if client.takesEdits, isWanted(Self.insertKind) { writeInsertion(range.start, document, to: &json) }
-      if client.createsFiles, isWanted(Self.extractKind) { writeExtraction(range, document, to: &json) }
+      if client.appliesEdits, isWanted(Self.stepInsertionKind) {
+        writeStepInsertion(range.start, document, to: &json)
+      }
+      if client.createsFiles, isWanted(Self.flowExtractionKind) {
+        writeFlowExtraction(range, document, to: &json)
+      }
       if isWanted("source.fixAll") { writeFixAll(all, document, to: &json) }
     }
   }
 
-  private func writeFixes(of finding: Diagnostic, _ document: DocumentView, to json: inout JSONWriter) {
+  private func writeFixes(of finding: Diagnostic, _ document: RequestedDocument, to json: inout JSONWriter) {
     for fix in finding.fixes {
       let edits = fix.edits.map { TextEdit(range: document.lines.range(of: $0.span), text: $0.text) }
-      write(
+      writeEditAction(
         fix.title, "quickfix", finding, isPreferred: fix.isSafe || finding.fixes.count == 1, edits, document,
         to: &json)
     }
   }
 
-  private func writeSilencing(of finding: Diagnostic, _ document: DocumentView, to json: inout JSONWriter) {
+  private func writeSuppression(
+    of finding: Diagnostic, _ document: RequestedDocument, to json: inout JSONWriter
+  ) {
     guard finding.rule.canBeSilenced, document.rendering == nil else { return }
-    guard let edit = silencing(finding, in: document) else { return }
-    write(
+    guard let edit = suppressionEdit(finding, in: document) else { return }
+    writeEditAction(
       "ignore \(finding.rule.id) with a reason", "quickfix", finding, isPreferred: false, [edit], document,
       to: &json)
   }
 
   /// The kind of the action that inserts a step.
-  static var insertKind: String { "refactor.rewrite" }
+  static var stepInsertionKind: String { "refactor.rewrite" }
 
   /// A step behind the one at a place; its numbers are found when people choose the action.
-  private func writeInsertion(
-    _ position: TextPosition, _ document: DocumentView, to json: inout JSONWriter
+  private func writeStepInsertion(
+    _ position: TextPosition, _ document: RequestedDocument, to json: inout JSONWriter
   ) {
     guard document.rendering == nil else { return }
     for (flow, section) in document.sections where !flow.format.traits.contains(.citesScenarios) {
@@ -59,17 +65,19 @@ extension LanguageServer {
           ?? false
       }
       guard let step else { continue }
-      write(
-        "insert a step behind \(step.id.value)", Self.insertKind, .insertStep,
+      writeCommandAction(
+        "insert a step behind \(step.id.value)", Self.stepInsertionKind, .insertStep,
         [flow.id(of: section), uri(of: document.project.canonical(document.path)), step.id.value], to: &json)
     }
   }
 
   /// The kind of the action that makes a flow of steps.
-  static var extractKind: String { "refactor.extract" }
+  static var flowExtractionKind: String { "refactor.extract" }
 
   /// A partial flow of the steps whose lines are selected, if they can become one.
-  private func writeExtraction(_ range: TextRange, _ document: DocumentView, to json: inout JSONWriter) {
+  private func writeFlowExtraction(
+    _ range: TextRange, _ document: RequestedDocument, to json: inout JSONWriter
+  ) {
     guard document.rendering == nil, range.start != range.end else { return }
     for (flow, section) in document.sections {
       let steps = section.scenarios.flatMap(\.steps).compactMap { step in
@@ -81,18 +89,20 @@ extension LanguageServer {
         range.end >= last.range.end
       else { continue }
       let id = flow.id(of: section)
-      guard (try? FlowExtraction(from: first.id, to: last.id, of: id, in: document.linked)) != nil else {
+      guard (try? FlowExtraction(from: first.id, to: last.id, of: id, in: document.linkedProject)) != nil
+      else {
         continue
       }
       let uri = uri(of: document.project.canonical(document.path))
-      write(
-        Self.extracting(first.id, last.id), Self.extractKind, .extractFlow, [id, uri, first.id, last.id],
+      writeCommandAction(
+        Self.extractionTitle(first.id, last.id), Self.flowExtractionKind, .extractFlow,
+        [id, uri, first.id, last.id],
         to: &json)
     }
   }
 
   /// An action that asks for a command.
-  private func write(
+  private func writeCommandAction(
     _ title: String, _ kind: String, _ command: Command, _ arguments: [String], to json: inout JSONWriter
   ) {
     json.object { json in
@@ -106,57 +116,59 @@ extension LanguageServer {
     }
   }
 
-  private func writeFixAll(_ all: [Diagnostic], _ document: DocumentView, to json: inout JSONWriter) {
-    if client.resolvesActions {
+  private func writeFixAll(_ all: [Diagnostic], _ document: RequestedDocument, to json: inout JSONWriter) {
+    if client.resolvesCodeActions {
       if !all.contains(where: { $0.fixes.contains(where: \.isSafe) }) { return }
       return writeFixAll(nil, document, to: &json)
     }
-    if let edit = fixAll(all, document) { writeFixAll(edit, document, to: &json) }
+    if let edit = fixAllEdit(all, document) { writeFixAll(edit, document, to: &json) }
   }
 
   /// - Parameter edit: nil for one that the client asks for when people choose the action.
-  private func writeFixAll(_ edit: TextEdit?, _ document: DocumentView, to json: inout JSONWriter) {
-    write(
+  private func writeFixAll(_ edit: TextEdit?, _ document: RequestedDocument, to json: inout JSONWriter) {
+    writeEditAction(
       "fix all that is safe to fix", "source.fixAll.lockstep", nil, isPreferred: false, edit.map { [$0] },
       document, to: &json)
   }
 
-  private func fixAll(_ all: [Diagnostic], _ document: DocumentView) -> TextEdit? {
+  private func fixAllEdit(_ all: [Diagnostic], _ document: RequestedDocument) -> TextEdit? {
     FixRound(all).files.first { $0.source.path == document.path }.flatMap {
       TextEdit.between($0.source.bytes, $0.bytes, encoding)
     }
   }
 
   /// An action with its edit.
-  func resolved(_ action: Params) async throws(RequestFailure) -> String {
+  func resolvedActionJSON(_ action: MessageValue) async throws(RequestFailure) -> String {
     guard let document = try await document(action["data"]) else {
       throw RequestFailure(.invalidParams, "the action is not one of this server")
     }
     let start = TextPosition(line: 0, column: 0)
     let nothing = TextEdit(range: TextRange(start, start), text: "")
-    let edit = fixAll(findings(in: document), document) ?? nothing
+    let edit = fixAllEdit(findings(in: document), document) ?? nothing
     return json { writeFixAll(edit, document, to: &$0) }
   }
 
-  private func write(
+  private func writeEditAction(
     _ title: String, _ kind: String, _ finding: Diagnostic?, isPreferred: Bool, _ edits: [TextEdit]?,
-    _ document: DocumentView, to json: inout JSONWriter
+    _ document: RequestedDocument, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("title", title)
       json.member("kind", kind)
       if isPreferred { json.member("isPreferred", true) }
       if let finding {
-        json.array("diagnostics") { write(finding, in: document.lines, of: document.project, to: &$0) }
+        json.array("diagnostics") {
+          writeDiagnostic(finding, in: document.lines, of: document.project, to: &$0)
+        }
       }
       let uri = uri(of: document.project.canonical(document.path))
-      if let edits { return json.member("edit") { write([uri: edits], to: &$0) } }
+      if let edits { return json.member("edit") { writeWorkspaceEdit([uri: edits], to: &$0) } }
       json.object("data") { $0.object("textDocument") { $0.member("uri", uri) } }
     }
   }
 
   /// A change of several files, by their addresses.
-  func write(_ edits: [String: [TextEdit]], to json: inout JSONWriter) {
+  func writeWorkspaceEdit(_ edits: [String: [TextEdit]], to json: inout JSONWriter) {
     json.object { json in
       json.object("changes") { json in
         for (uri, edits) in edits.sorted(by: { $0.key < $1.key }) {
@@ -167,11 +179,12 @@ extension LanguageServer {
   }
 
   /// The comment that silences a finding, with a reason for its author to write.
-  private func silencing(_ finding: Diagnostic, in document: DocumentView) -> TextEdit? {
+  private func suppressionEdit(_ finding: Diagnostic, in document: RequestedDocument) -> TextEdit? {
     let line = document.lines.position(of: Int(finding.location.span.start)).line
-    let edit = workspace.formats.format(of: document.present, document.linked.wording)?.suppressionComment(
-      "lockstep:ignore \(finding.rule.id) -- why it is right here",
-      on: document.lines.content(ofLine: line), in: document.present)
+    let edit = workspace.formats.format(of: document.presentText, document.linkedProject.wording)?
+      .suppressionComment(
+        "lockstep:ignore \(finding.rule.id) -- why it is right here",
+        on: document.lines.contentRange(ofLine: line), in: document.presentText)
     return edit.map { TextEdit(range: document.lines.range(of: $0.span), text: $0.text) }
   }
 }

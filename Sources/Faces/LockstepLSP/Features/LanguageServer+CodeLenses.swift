@@ -6,7 +6,7 @@ import LockstepWorkspace
 
 /// Above a flow: its callers, and its commands.
 extension LanguageServer {
-  func codeLenses(_ document: DocumentView?) -> String {
+  func codeLensesJSON(_ document: RequestedDocument?) -> String {
     guard let document else { return "[]" }
     return jsonArray { json in
       for (flow, section) in document.sections {
@@ -14,29 +14,29 @@ extension LanguageServer {
         guard let range = document.range(name.span) else { continue }
         let id = flow.id(of: section)
         let callers =
-          document.linked.flowNumber(id).map {
+          document.linkedProject.flowNumber(id).map {
             document.project.calls.callers(of: LinkedProject.FlowIndex($0)).count
           } ?? 0
-        write(Count.text(callers, "caller"), .callers, id, range, document, to: &json)
-        write("run", .run, id, range, document, to: &json)
-        write("graph", .graph, id, range, document, to: &json)
-        let scenarios = scenarios(of: id, document).count
+        writeLens(Count.text(callers, "caller"), .callers, id, range, document, to: &json)
+        writeLens("run", .run, id, range, document, to: &json)
+        writeLens("graph", .graph, id, range, document, to: &json)
+        let scenarios = scenarioIDs(of: id, document).count
         if scenarios > 0 {
-          write(Count.text(scenarios, "scenario"), .scenarios, id, range, document, to: &json)
+          writeLens(Count.text(scenarios, "scenario"), .scenarios, id, range, document, to: &json)
         }
       }
     }
   }
 
   /// The IDs of the scenarios that start a flow.
-  func scenarios(of id: String, _ document: DocumentView) -> [String] {
+  func scenarioIDs(of id: String, _ document: RequestedDocument) -> [String] {
     document.checked.files.scenarios.files.flatMap(\.scenarios)
-      .filter { document.linked.flow($0.flow.value)?.id == id }.map(\.id.value)
+      .filter { document.linkedProject.flow($0.flow.value)?.id == id }.map(\.id.value)
   }
 
   /// The arguments of a command are the flow, the address of its document and the place of its id.
-  private func write(
-    _ title: String, _ command: Command, _ flow: String, _ range: TextRange, _ document: DocumentView,
+  private func writeLens(
+    _ title: String, _ command: Command, _ flow: String, _ range: TextRange, _ document: RequestedDocument,
     to json: inout JSONWriter
   ) {
     json.object { json in

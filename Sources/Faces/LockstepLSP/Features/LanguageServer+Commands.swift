@@ -16,7 +16,7 @@ extension LanguageServer {
     case extractFlow = "lockstep.extractFlow"
   }
 
-  func execute(_ params: Params) async throws(RequestFailure) -> String {
+  func executeCommand(_ params: MessageValue) async throws(RequestFailure) -> String {
     let name = params["command"].text ?? ""
     guard let command = Command(rawValue: name) else {
       throw RequestFailure(.invalidParams, "no command is called '\(name)'")
@@ -28,46 +28,52 @@ extension LanguageServer {
     switch command {
     case .run, .graph:
       let words = [command == .run ? "run" : "graph", flow, "--project", document.project.directory]
-      show("in a terminal: lockstep \(words.map(Self.quoted).joined(separator: " "))")
-    case .callers: show(try callers(of: flow, document))
+      showMessage("in a terminal: lockstep \(words.map(Self.shellQuoted).joined(separator: " "))")
+    case .callers: showMessage(try callersMessage(of: flow, document))
     case .scenarios:
-      let scenarios = scenarios(of: flow, document)
-      show(
+      let scenarios = scenarioIDs(of: flow, document)
+      showMessage(
         scenarios.isEmpty
           ? "no scenario starts \(flow)" : "\(flow) is started by \(scenarios.joined(separator: ", "))")
     case .insertStep:
       guard arguments.count > 2, let step = arguments[2] else {
         throw RequestFailure(.invalidParams, "'arguments' names no step")
       }
-      let files = try await renaming(document).inserting(after: step, of: flow)
-      apply("insert a step behind \(step)") { write(edits(of: files, in: document.project), to: &$0) }
+      let files = try await projectRenaming(document).insertStep(after: step, of: flow)
+      requestEdit("insert a step behind \(step)") {
+        writeWorkspaceEdit(editsByURI(of: files, in: document.project), to: &$0)
+      }
     case .extractFlow:
       guard arguments.count > 3, let first = arguments[2], let last = arguments[3] else {
         throw RequestFailure(.invalidParams, "'arguments' names no steps")
       }
-      let files = try await renaming(document).extracting(from: first, to: last, of: flow)
-      apply(Self.extracting(first, last)) { writeChanges(of: files, in: document.project, to: &$0) }
+      let files = try await projectRenaming(document).extractSteps(from: first, to: last, of: flow)
+      requestEdit(Self.extractionTitle(first, last)) {
+        writeDocumentChanges(of: files, in: document.project, to: &$0)
+      }
     }
     return "null"
   }
 
   /// Asks the client for a change of files.
-  private func apply(_ label: String, _ edit: (inout JSONWriter) -> Void) {
-    progressCount += 1
+  private func requestEdit(_ label: String, _ edit: (inout JSONWriter) -> Void) {
+    sentRequestCount += 1
     send(
-      OutgoingMessage.request("edit-\(progressCount)", "workspace/applyEdit") { json in
+      OutgoingMessage.request("edit-\(sentRequestCount)", "workspace/applyEdit") { json in
         json.member("label", label)
         json.member("edit", edit)
       })
   }
 
   /// What extracting steps into a flow is called.
-  static func extracting(_ first: String, _ last: String) -> String {
+  static func extractionTitle(_ first: String, _ last: String) -> String {
     "extract \(first == last ? first : "\(first) to \(last)") into a partial flow"
   }
 
   /// The changes of files of which some may be new.
-  private func writeChanges(of files: [EditedFile], in project: ServedProject, to json: inout JSONWriter) {
+  private func writeDocumentChanges(
+    of files: [EditedFile], in project: ServedProject, to json: inout JSONWriter
+  ) {
     json.object { json in
       json.array("documentChanges") { json in
         for file in files where file.source.bytes.isEmpty {
@@ -76,7 +82,7 @@ extension LanguageServer {
             $0.member("uri", uri(of: project.canonical(file.source.path)))
           }
         }
-        for (uri, edits) in edits(of: files, in: project).sorted(by: { $0.key < $1.key }) {
+        for (uri, edits) in editsByURI(of: files, in: project).sorted(by: { $0.key < $1.key }) {
           json.object { json in
             json.object("textDocument") {
               $0.member("uri", uri)
@@ -89,8 +95,9 @@ extension LanguageServer {
     }
   }
 
-  private func callers(of flow: String, _ document: DocumentView) throws(RequestFailure) -> String {
-    guard let number = document.linked.flowNumber(flow) else {
+  private func callersMessage(of flow: String, _ document: RequestedDocument) throws(RequestFailure) -> String
+  {
+    guard let number = document.linkedProject.flowNumber(flow) else {
       throw RequestFailure(.requestFailed, "no flow is called '\(flow)'")
     }
     let callers = document.project.calls.callers(of: LinkedProject.FlowIndex(number)).map {
@@ -99,7 +106,7 @@ extension LanguageServer {
     return callers.isEmpty ? "nothing leads to \(flow)" : "to \(flow) lead \(callers.joined(separator: ", "))"
   }
 
-  private func show(_ message: String) {
+  private func showMessage(_ message: String) {
     send(
       OutgoingMessage.notification("window/showMessage") {
         $0.member("type", 3)
@@ -108,7 +115,7 @@ extension LanguageServer {
   }
 
   /// A word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
+  private static func shellQuoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { $0.isLetterOrDigit || "-_./".utf8.contains($0) }
     return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }

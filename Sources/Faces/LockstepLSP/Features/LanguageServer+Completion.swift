@@ -5,9 +5,9 @@ import LockstepWorkspace
 
 /// Names that are possible at the cursor. Keys are left to the schema, which other servers know.
 extension LanguageServer {
-  func completion(_ place: PlaceView?) -> String {
-    guard let place, let context = cursor(place) else { return "null" }
-    let proposals = CompletionProposals(place, context).all
+  func completionJSON(_ place: DocumentPosition?) -> String {
+    guard let place, let context = cursorContext(place) else { return "null" }
+    let proposals = CompletionProposals(place, context).proposals
     let lines = place.document.lines
     let start = lines.position(of: context.start)
     let end = max(place.position, lines.position(of: context.end))
@@ -22,9 +22,9 @@ extension LanguageServer {
           $0.member("kind", proposal.kind.rawValue)
           // In the order of the table, not of the alphabet.
           $0.member("sortText", String(10_000 + number))
-          if proposal.kind == .snippet, client.takesSnippets {
+          if proposal.kind == .snippet, client.supportsSnippets {
             $0.member("insertTextFormat", 2)
-            text = Self.snippet(text)
+            text = Self.snippetText(text)
           }
           let edit = TextEdit(range: TextRange(start, end), text: text)
           $0.member("textEdit") { edit.write(to: &$0) }
@@ -34,7 +34,7 @@ extension LanguageServer {
   }
 
   /// A text whose gaps people fill in one after the other.
-  private static func snippet(_ text: String) -> String {
+  private static func snippetText(_ text: String) -> String {
     var (snippet, gaps) = ("", 0)
     for character in text {
       switch character {
@@ -49,10 +49,10 @@ extension LanguageServer {
   }
 
   /// What is being written at a place.
-  private func cursor(_ place: PlaceView) -> CursorContext? {
+  private func cursorContext(_ place: DocumentPosition) -> CursorContext? {
     let (document, offset) = (place.document, place.document.lines.offset(of: place.position))
-    let format = workspace.formats.format(of: document.present, document.linked.wording)
+    let format = workspace.formats.format(of: document.presentText, document.linkedProject.wording)
     return format?.cursor(
-      at: offset, in: document.present, isFlow: !document.flows.isEmpty, document.linked.wording)
+      at: offset, in: document.presentText, isFlow: !document.flows.isEmpty, document.linkedProject.wording)
   }
 }

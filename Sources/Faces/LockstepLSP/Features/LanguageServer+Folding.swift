@@ -4,7 +4,7 @@ import LockstepServing
 
 /// Parts that an editor can fold: scenarios and steps.
 extension LanguageServer {
-  func foldingRanges(_ document: DocumentView?) -> String {
+  func foldingRangesJSON(_ document: RequestedDocument?) -> String {
     guard let document else { return "[]" }
     return jsonArray { json in
       func write(_ entry: OutlineEntry) {
@@ -18,7 +18,9 @@ extension LanguageServer {
       }
       for (flow, section) in document.sections {
         // A whole file needs no folding.
-        for scenario in OutlineEntry(section, of: flow, document.linked.wording).children { write(scenario) }
+        for scenario in OutlineEntry(section, of: flow, document.linkedProject.wording).children {
+          write(scenario)
+        }
       }
     }
   }

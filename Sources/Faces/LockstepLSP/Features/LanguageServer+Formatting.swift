@@ -5,11 +5,11 @@ import LockstepWorkspace
 
 /// Formatting, as `lockstep fmt` does it: files of formats that have a canonical layout.
 extension LanguageServer {
-  func formatting(_ params: Params) throws(RequestFailure) -> String {
+  func formattingJSON(_ params: MessageValue) throws(RequestFailure) -> String {
     guard let path = path(of: params["textDocument"]) else {
       throw RequestFailure(.invalidParams, "'textDocument' names no file")
     }
-    guard let document = documents[path] else { return "null" }
+    guard let document = documentsByPath[path] else { return "null" }
     let source = SourceText(path: path, bytes: document.bytes)
     guard let format = workspace.formats.format(of: source), !format.isForeign(source),
       let text = format.layout?(source, domains.flatMap(\.worldKeys)).value

@@ -3,7 +3,7 @@ import LockstepServing
 
 /// The description of the name under the pointer.
 extension LanguageServer {
-  func hover(_ place: PlaceView?) -> String {
+  func hoverJSON(_ place: DocumentPosition?) -> String {
     guard let place else { return "null" }
     for occurrence in place.occurrences {
       guard let range = place.document.range(occurrence.span),

@@ -5,10 +5,10 @@ import LockstepWorkspace
 
 /// The links of a document to other files of the project.
 extension LanguageServer {
-  func documentLinks(_ document: DocumentView?) -> String {
+  func documentLinksJSON(_ document: RequestedDocument?) -> String {
     guard let document else { return "[]" }
     let lines =
-      switch document.checked.files.contents[document.path]?.first {
+      switch document.checked.files.contentsByPath[document.path]?.first {
       case .script(let script)?: script.lines
       case .scenarios(let file)?: file.scenarios.flatMap { $0.runs.first?.lines ?? [] }
       default: [ScriptLine]()
@@ -22,10 +22,11 @@ extension LanguageServer {
           $0.member("target", uri(of: document.project.canonical(path)))
         }
       }
-      for case .flow(let flow) in document.checked.files.contents[document.path] ?? [] {
+      for case .flow(let flow) in document.checked.files.contentsByPath[document.path] ?? [] {
         for name in flow.steps.flatMap(\.pictures) {
           let path = flow.path(ofPicture: name)
-          guard document.linked.pictures[path] == .present, let range = document.range(name.span) else {
+          guard document.linkedProject.pictures[path] == .present, let range = document.range(name.span)
+          else {
             continue
           }
           json.object {
@@ -34,10 +35,10 @@ extension LanguageServer {
           }
         }
       }
-      let format = workspace.formats.format(of: document.present)
-      for place in format?.links(in: document.present) ?? [] {
-        let link = TextLink(href: document.present.text(Span(place.href)))
-        guard !link.isElsewhere, let target = target(of: link, in: document) else { continue }
+      let format = workspace.formats.format(of: document.presentText)
+      for place in format?.links(in: document.presentText) ?? [] {
+        let link = TextLink(href: document.presentText.text(Span(place.href)))
+        guard !link.isOutsideDocuments, let target = targetURI(of: link, in: document) else { continue }
         json.object {
           $0.member("range", document.lines.range(of: Span(place.whole)).write)
           $0.member("target", target)
@@ -48,7 +49,7 @@ extension LanguageServer {
 
   /// The address of the file that a link leads to, and the heading in it; a rendered table is read as its flow. nil for a
   /// missing file.
-  private func target(of link: TextLink, in document: DocumentView) -> String? {
+  private func targetURI(of link: TextLink, in document: RequestedDocument) -> String? {
     let own = document.project.canonical(document.path)
     guard let path = PercentEncoding.decoded(link.path[...]) else { return nil }
     let file = path.isEmpty ? own : RelativePath.resolve(path, besides: own)
@@ -60,7 +61,7 @@ extension LanguageServer {
 
 /// Links that follow files which an editor is about to rename.
 extension LanguageServer {
-  func willRenameFiles(_ params: Params) async -> String {
+  func linkEditsJSON(forRenamedFiles params: MessageValue) async -> String {
     let formats = workspace.formats
     var moved: [String: String] = [:]
     for file in params["files"].list {
@@ -75,17 +76,17 @@ extension LanguageServer {
     }
     var edits: [String: [TextEdit]] = [:]
     for project in projects {
-      guard let checked = await project.checked() else { continue }
+      guard let checked = await project.checkedProject() else { continue }
       let others = checked.files.otherDocuments?.map(\.path) ?? []
       for path in (checked.files.sources.map(\.path) + others).map(project.canonical) {
-        guard let bytes = documents[path]?.bytes ?? (try? files.read(path)) else { continue }
+        guard let bytes = documentsByPath[path]?.bytes ?? (try? files.read(path)) else { continue }
         let lines = PositionTable(bytes, encoding)
-        let found = LinkFollowing(formats: formats, moved: moved).edits(
+        let found = LinkRewriter(formats: formats, moved: moved).edits(
           of: SourceText(path: path, bytes: bytes))
         if found.isEmpty { continue }
         edits[uri(of: path)] = found.map { TextEdit(range: lines.range(of: $0.span), text: $0.text) }
       }
     }
-    return edits.isEmpty ? "null" : json { write(edits, to: &$0) }
+    return edits.isEmpty ? "null" : json { writeWorkspaceEdit(edits, to: &$0) }
   }
 }

@@ -4,10 +4,10 @@ import LockstepServing
 
 /// Going to definitions, and finding what refers to them.
 extension LanguageServer {
-  func definition(_ place: PlaceView?) -> String {
+  func definitionJSON(_ place: DocumentPosition?) -> String {
     guard let place else { return "null" }
     for occurrence in place.occurrences {
-      let found = place.document.project.all(occurrence.symbol)
+      let found = place.document.project.findAll(occurrence.symbol)
       // A row leads to its erratum, and an erratum to its row.
       let errata = occurrence.isDefinition ? found.filter(\.isErratum) : []
       let definitions = errata.isEmpty ? found.filter(\.occurrence.isDefinition) : errata
@@ -15,24 +15,24 @@ extension LanguageServer {
       let others = definitions.filter {
         if case .testCase = occurrence.symbol { $0.source.path != place.document.path } else { true }
       }
-      if !definitions.isEmpty { return locations(others.isEmpty ? definitions : others, place.document) }
+      if !definitions.isEmpty { return locationsJSON(others.isEmpty ? definitions : others, place.document) }
     }
     return "null"
   }
 
-  func references(_ place: PlaceView?, withDefinition: Bool) -> String {
+  func referencesJSON(_ place: DocumentPosition?, withDefinition: Bool) -> String {
     guard let place, let first = place.occurrences.first else { return "null" }
     // An error that a flow declares is one of the project, too.
     let symbols = place.occurrences.filter { $0.span == first.span }.map(\.symbol)
-    let found = symbols.flatMap { place.document.project.all($0) }
-    if withDefinition { return locations(found, place.document) }
+    let found = symbols.flatMap { place.document.project.findAll($0) }
+    if withDefinition { return locationsJSON(found, place.document) }
     // A sentence of a list is where the one before it leads: that names nothing else.
-    let definitions = Set(found.filter(\.occurrence.isDefinition).map(\.key))
-    return locations(found.filter { !definitions.contains($0.key) }, place.document)
+    let definitions = Set(found.filter(\.occurrence.isDefinition).map(\.placeKey))
+    return locationsJSON(found.filter { !definitions.contains($0.placeKey) }, place.document)
   }
 
   /// The places of a document that have the same name as the one at the cursor.
-  func highlights(_ place: PlaceView?) -> String {
+  func documentHighlightsJSON(_ place: DocumentPosition?) -> String {
     guard let place, let symbol = place.occurrences.first?.symbol else { return "null" }
     return jsonArray { json in
       for occurrence in place.document.occurrences where occurrence.symbol == symbol {
@@ -45,22 +45,25 @@ extension LanguageServer {
     }
   }
 
-  private func locations(_ found: [SymbolIndex.Found], _ document: DocumentView) -> String {
-    var views: [String: FileView] = [:]
+  private func locationsJSON(_ found: [SymbolIndex.FoundOccurrence], _ document: RequestedDocument) -> String
+  {
+    var views: [String: FilePositions] = [:]
     return jsonArray { json in
       // A name may be that of a row and of a step.
-      for place in found.uniqued(by: \.key) {
+      for place in found.uniqued(by: \.placeKey) {
         let path = place.source.path
-        let view = views[path] ?? FileView(place.source, present: document.project.present(path), encoding)
+        let view =
+          views[path]
+          ?? FilePositions(place.source, present: document.project.presentText(of: path), encoding)
         views[path] = view
         guard let range = view.range(place.occurrence.span) else { continue }
-        write(range, of: path, in: document.project, to: &json)
+        writeLocation(range, of: path, in: document.project, to: &json)
       }
     }
   }
 }
 
-extension SymbolIndex.Found {
+extension SymbolIndex.FoundOccurrence {
   /// Its place, for comparing it with others.
-  fileprivate var key: String { "\(source.path):\(occurrence.span.start)-\(occurrence.span.end)" }
+  fileprivate var placeKey: String { "\(source.path):\(occurrence.span.start)-\(occurrence.span.end)" }
 }

@@ -7,12 +7,13 @@ import LockstepWorkspace
 /// Renaming from an editor.
 extension LanguageServer {
   /// Asks for a new name only where some name is possible.
-  func prepareRename(_ place: PlaceView?) async throws(RequestFailure) -> String {
-    guard let place, let occurrence = Self.renamed(place), let range = place.document.range(occurrence.span)
+  func prepareRename(_ place: DocumentPosition?) async throws(RequestFailure) -> String {
+    guard let place, let occurrence = Self.renamableOccurrence(place),
+      let range = place.document.range(occurrence.span)
     else { return "null" }
     var refusal: RequestFailure?
-    let renaming = try renaming(place.document)
-    for name in renaming.names(for: occurrence) {
+    let renaming = try projectRenaming(place.document)
+    for name in renaming.proposedNames(for: occurrence) {
       do throws(RequestFailure) {
         _ = try await renaming.files(with: name, for: occurrence.symbol)
         refusal = nil
@@ -28,17 +29,17 @@ extension LanguageServer {
     }
   }
 
-  func rename(_ place: PlaceView?, to name: String?) async throws(RequestFailure) -> String {
+  func rename(_ place: DocumentPosition?, to name: String?) async throws(RequestFailure) -> String {
     guard let name, !name.isEmpty else { throw RequestFailure(.invalidParams, "'newName' is missing") }
-    guard let place, let occurrence = Self.renamed(place) else {
+    guard let place, let occurrence = Self.renamableOccurrence(place) else {
       throw RequestFailure(.requestFailed, "nothing here has a name that can be changed")
     }
-    let files = try await renaming(place.document).files(with: name, for: occurrence.symbol)
-    return json { write(edits(of: files, in: place.document.project), to: &$0) }
+    let files = try await projectRenaming(place.document).files(with: name, for: occurrence.symbol)
+    return json { writeWorkspaceEdit(editsByURI(of: files, in: place.document.project), to: &$0) }
   }
 
   /// The changes of files by their addresses.
-  func edits(of files: [EditedFile], in project: ServedProject) -> [String: [TextEdit]] {
+  func editsByURI(of files: [EditedFile], in project: ServedProject) -> [String: [TextEdit]] {
     var edits: [String: [TextEdit]] = [:]
     for file in files {
       let lines = PositionTable(file.source.bytes, encoding)
@@ -49,7 +50,7 @@ extension LanguageServer {
     return edits
   }
 
-  func renaming(_ document: DocumentView) throws(RequestFailure) -> ProjectRenaming {
+  func projectRenaming(_ document: RequestedDocument) throws(RequestFailure) -> ProjectRenaming {
     if let flow = document.rendering?.flow {
       throw RequestFailure(
         .requestFailed, "this table is rendered from '\(flow.source.path)': rename in that file")
@@ -58,12 +59,16 @@ extension LanguageServer {
   }
 
   /// The renamed thing; nil for things named elsewhere: errors of the project, test cases.
-  private static func renamed(_ place: PlaceView) -> Occurrence? {
+  private static func renamableOccurrence(_ place: DocumentPosition) -> Occurrence? {
     place.occurrences.first { occurrence in
       switch occurrence.symbol {
       case .place(let flow, let id):
-        if case .step? = place.document.linked.place(id, of: flow)?.row { true } else { false }
-      case .flow(let id): place.document.linked.flow(id)?.isExternal == false
+        if case .step? = place.document.linkedProject.place(id, of: flow)?.scenarioOrStep {
+          true
+        } else {
+          false
+        }
+      case .flow(let id): place.document.linkedProject.flow(id)?.isExternal == false
       case .row, .result, .parameter, .error, .value, .outcome, .action, .screen, .button, .world: true
       case .errorFlow, .testCase: false
       }

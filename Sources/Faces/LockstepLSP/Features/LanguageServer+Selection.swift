@@ -4,13 +4,13 @@ import LockstepServing
 
 /// What a selection grows to: the name at a place, its row, step and scenario, and the flow.
 extension LanguageServer {
-  func selectionRanges(_ document: DocumentView?, _ params: Params) -> String {
+  func selectionRangesJSON(_ document: RequestedDocument?, _ params: MessageValue) -> String {
     guard let document else { return "null" }
-    let sections = document.sections.map { OutlineEntry($1, of: $0, document.linked.wording) }
+    let sections = document.sections.map { OutlineEntry($1, of: $0, document.linkedProject.wording) }
     return jsonArray { json in
       for position in params["positions"].list.compactMap({ TextPosition($0) }) {
         var spans: [Span] = []
-        if let offset = document.view.offset(of: position) {
+        if let offset = document.positions.offset(of: position) {
           var entries = sections
           while let entry = entries.first(where: { $0.span.start <= offset && offset <= $0.span.end }) {
             spans.append(entry.span)
@@ -25,18 +25,18 @@ extension LanguageServer {
           guard let last = kept.last else { return kept.append(next) }
           if next != last, last.start <= next.start, next.end <= last.end { kept.append(next) }
         }
-        write(ranges[...], to: &json)
+        writeNestedRanges(ranges[...], to: &json)
       }
     }
   }
 
   /// The innermost range, with those around it.
-  private func write(_ ranges: ArraySlice<TextRange>, to json: inout JSONWriter) {
+  private func writeNestedRanges(_ ranges: ArraySlice<TextRange>, to json: inout JSONWriter) {
     guard let last = ranges.last else { return }
     json.object { json in
       json.member("range", last.write)
       if ranges.count > 1 {
-        json.member("parent") { write(ranges.dropLast(), to: &$0) }
+        json.member("parent") { writeNestedRanges(ranges.dropLast(), to: &$0) }
       }
     }
   }

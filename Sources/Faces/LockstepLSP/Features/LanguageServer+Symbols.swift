@@ -9,13 +9,13 @@ extension LanguageServer {
   private static let maximumSymbols = 200
 
   /// The flows, scenarios and steps of all projects with all words of a query in their ids and titles.
-  func workspaceSymbols(_ query: String) async -> String {
+  func workspaceSymbolsJSON(_ query: String) async -> String {
     let words = query.lowercased().split(separator: " ").map { Array($0.utf8) }
     // Flows first: who looks for one need not pass by its steps.
     var flows: [(project: ServedProject, source: SourceText, symbol: SearchedSymbol)] = []
     var others = flows
     for project in projects {
-      guard let checked = await project.checked() else { continue }
+      guard let checked = await project.checkedProject() else { continue }
       for flow in checked.files.ownFlows {
         for symbol in searchedSymbols(of: flow, in: project) where words.allSatisfy(symbol.contains) {
           if symbol.kind == .flow {
@@ -26,18 +26,18 @@ extension LanguageServer {
         }
       }
     }
-    var views: [String: FileView] = [:]
+    var views: [String: FilePositions] = [:]
     return jsonArray { json in
       for (project, source, symbol) in (flows + others).prefix(Self.maximumSymbols) {
         let path = source.path
-        let view = views[path] ?? FileView(source, present: project.present(path), encoding)
+        let view = views[path] ?? FilePositions(source, present: project.presentText(of: path), encoding)
         views[path] = view
-        guard let range = view.range(symbol.place) else { continue }
+        guard let range = view.range(symbol.idSpan) else { continue }
         json.object { json in
           json.member("name", symbol.name)
           json.member("kind", symbol.kind.rawValue)
-          if let container = symbol.container { json.member("containerName", container) }
-          json.member("location") { write(range, of: path, in: project, to: &$0) }
+          if let container = symbol.containingFlow { json.member("containerName", container) }
+          json.member("location") { writeLocation(range, of: path, in: project, to: &$0) }
         }
       }
     }
@@ -46,24 +46,24 @@ extension LanguageServer {
   /// Those of a flow, kept as long as its file has the same text.
   private func searchedSymbols(of flow: FlowDocument, in project: ServedProject) -> [SearchedSymbol] {
     let key = "\(project.canonical(flow.source.path))#\(flow.span.start)"
-    if let known = searched[key], known.source === flow.source { return known.symbols }
-    let symbols = SearchedSymbol.all(of: flow)
-    searched[key] = (flow.source, symbols)
+    if let known = symbolCache[key], known.source === flow.source { return known.symbols }
+    let symbols = SearchedSymbol.symbols(of: flow)
+    symbolCache[key] = (flow.source, symbols)
     return symbols
   }
 
-  func documentSymbols(_ document: DocumentView?) -> String {
+  func documentSymbolsJSON(_ document: RequestedDocument?) -> String {
     guard let document else { return "[]" }
     return jsonArray { json in
       for (flow, section) in document.sections {
-        write(OutlineEntry(section, of: flow, document.linked.wording), in: document, to: &json)
+        writeSymbol(OutlineEntry(section, of: flow, document.linkedProject.wording), in: document, to: &json)
       }
     }
   }
 
-  private func write(_ entry: OutlineEntry, in document: DocumentView, to json: inout JSONWriter) {
+  private func writeSymbol(_ entry: OutlineEntry, in document: RequestedDocument, to json: inout JSONWriter) {
     // A part that is being written has no place.
-    guard let range = document.range(entry.span), let name = document.range(entry.name) else { return }
+    guard let range = document.range(entry.span), let name = document.range(entry.idSpan) else { return }
     json.object { json in
       json.member("name", entry.id)
       json.member("detail", entry.title)
@@ -71,13 +71,15 @@ extension LanguageServer {
       json.member("range", range.write)
       json.member("selectionRange", name.write)
       if entry.children.isEmpty { return }
-      json.array("children") { json in for child in entry.children { write(child, in: document, to: &json) } }
+      json.array("children") { json in
+        for child in entry.children { writeSymbol(child, in: document, to: &json) }
+      }
     }
   }
 }
 
 extension Span {
-  func covering(_ other: Span) -> Span {
+  func union(_ other: Span) -> Span {
     Span(start: min(start, other.start), end: max(end, other.end))
   }
 }

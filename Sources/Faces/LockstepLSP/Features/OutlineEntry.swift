@@ -18,7 +18,7 @@ struct OutlineEntry {
   var kind: Kind
   /// The whole symbol, and its id only.
   var span: Span
-  var name: Span
+  var idSpan: Span
   var children: [OutlineEntry]
 
   init(_ section: FlowSection, of document: FlowDocument, _ wording: Wording) {
@@ -45,7 +45,7 @@ struct OutlineEntry {
   private init(
     _ id: SourceString, _ title: String, _ kind: Kind, _ span: Span, _ children: [OutlineEntry] = []
   ) {
-    (self.id, self.title, self.kind, name, self.children) = (id.value, title, kind, id.span, children)
-    self.span = children.reduce(span.covering(id.span)) { $0.covering($1.span) }
+    (self.id, self.title, self.kind, idSpan, self.children) = (id.value, title, kind, id.span, children)
+    self.span = children.reduce(span.union(id.span)) { $0.union($1.span) }
   }
 }

@@ -5,31 +5,33 @@ import LockstepModel
 struct SearchedSymbol {
   let name: String
   let kind: OutlineEntry.Kind
-  let place: Span
+  let idSpan: Span
   /// The flow of a scenario or a step.
-  let container: String?
+  let containingFlow: String?
   /// What is searched, in lower case.
-  private let text: [UInt8]
+  private let searchText: [UInt8]
 
-  private init(_ id: SourceString, _ name: String, _ kind: OutlineEntry.Kind, inside container: String? = nil)
-  {
-    (self.name, self.kind, self.container, place) = (name, kind, container, id.span)
-    text = Array("\(container ?? "") \(name)".lowercased().utf8)
+  private init(
+    _ id: SourceString, _ name: String, _ kind: OutlineEntry.Kind, inside containingFlow: String? = nil
+  ) {
+    (self.name, self.kind, self.containingFlow, idSpan) = (name, kind, containingFlow, id.span)
+    searchText = Array("\(containingFlow ?? "") \(name)".lowercased().utf8)
   }
 
   /// The symbols of a flow, in the order of its document.
-  static func all(of flow: FlowDocument) -> [SearchedSymbol] {
-    let container = flow.id.value
+  static func symbols(of flow: FlowDocument) -> [SearchedSymbol] {
+    let containingFlow = flow.id.value
     return flow.sections.flatMap { section in
       [SearchedSymbol(section.name ?? flow.id, "\(flow.id(of: section)) \(flow.title.value)", .flow)]
         + section.scenarios.flatMap { scenario in
           [
             SearchedSymbol(
-              scenario.id, "\(scenario.id.value) \(scenario.title?.value ?? "")", .scenario, inside: container
+              scenario.id, "\(scenario.id.value) \(scenario.title?.value ?? "")", .scenario,
+              inside: containingFlow
             )
           ]
             + scenario.steps.map { step in
-              SearchedSymbol(step.id, "\(step.id.value) \(step.displayName)", .step, inside: container)
+              SearchedSymbol(step.id, "\(step.id.value) \(step.displayName)", .step, inside: containingFlow)
             }
         }
     }
@@ -39,9 +41,9 @@ struct SearchedSymbol {
   ///
   /// - Parameter word: in lower case, not empty.
   func contains(_ word: [UInt8]) -> Bool {
-    guard let first = word.first, text.count >= word.count else { return false }
-    return (0...text.count - word.count).contains { start in
-      text[start] == first && text[start..<start + word.count].elementsEqual(word)
+    guard let first = word.first, searchText.count >= word.count else { return false }
+    return (0...searchText.count - word.count).contains { start in
+      searchText[start] == first && searchText[start..<start + word.count].elementsEqual(word)
     }
   }
 }

@@ -9,67 +9,67 @@ package struct MessageBuffer: Sendable {
 
   private var bytes: [UInt8] = []
   /// The start of the bytes that were not taken yet.
-  private var start = 0
+  private var unreadStart = 0
   /// Whether a header was not understood: where the next message begins cannot be known any more.
-  package private(set) var isBroken = false
+  package private(set) var hasInvalidHeader = false
 
   /// Texts with more bytes than this are left out of messages.
   private let longestText: Int
   /// The next message, if it is so long that some text in it may be too long.
-  private var long: LongMessage?
+  private var longMessage: LongMessage?
 
   package init(longestText: Int = SourceText.maximumBytes) { self.longestText = longestText }
 
   package mutating func append(_ more: ArraySlice<UInt8>) {
-    let taken = long?.take(more) ?? 0
+    let taken = longMessage?.consume(more) ?? 0
     bytes.append(contentsOf: more.dropFirst(taken))
     // A long message is not kept until all of it is here.
-    if long == nil, !isBroken, bytes.count > 1 << 16 { startLong() }
+    if longMessage == nil, !hasInvalidHeader, bytes.count > 1 << 16 { startLongMessage() }
   }
 
   /// The next whole message, without its header; nil until the rest of it has come.
   package mutating func next() -> [UInt8]? {
-    startLong()
-    if let message = long {
-      guard message.missingCount == 0 else { return nil }
-      long = nil
+    startLongMessage()
+    if let message = longMessage {
+      guard message.missingByteCount == 0 else { return nil }
+      longMessage = nil
       return message.keptBytes
     }
-    guard let (first, length) = pending(), first + length <= bytes.count else { return nil }
-    defer { drop(upTo: first + length) }
+    guard let (first, length) = findNextMessage(), first + length <= bytes.count else { return nil }
+    defer { dropBytes(upTo: first + length) }
     return Array(bytes[first..<(first + length)])
   }
 
   /// Where the next message begins behind its header, and how long it is; nil until the header has come.
-  private mutating func pending() -> (first: Int, length: Int)? {
-    guard !isBroken, let header = findHeaderEnd() else { return nil }
-    guard let length = Self.contentLength(bytes[start..<header]) else {
-      isBroken = true
+  private mutating func findNextMessage() -> (first: Int, length: Int)? {
+    guard !hasInvalidHeader, let header = findHeaderEnd() else { return nil }
+    guard let length = Self.contentLength(bytes[unreadStart..<header]) else {
+      hasInvalidHeader = true
       return nil
     }
     return (header + 4, length)
   }
 
   /// Takes the bytes there are of the next message if texts in it may be too long.
-  private mutating func startLong() {
-    guard long == nil, let (first, length) = pending(), length > longestText else { return }
+  private mutating func startLongMessage() {
+    guard longMessage == nil, let (first, length) = findNextMessage(), length > longestText else { return }
     var message = LongMessage(length, longestText: longestText)
-    let taken = message.take(bytes[first...])
-    drop(upTo: first + taken)
-    long = message
+    let taken = message.consume(bytes[first...])
+    dropBytes(upTo: first + taken)
+    longMessage = message
   }
 
-  private mutating func drop(upTo end: Int) {
-    start = end
-    guard start > 1 << 16 || start == bytes.count else { return }
-    bytes.removeFirst(start)
-    start = 0
+  private mutating func dropBytes(upTo end: Int) {
+    unreadStart = end
+    guard unreadStart > 1 << 16 || unreadStart == bytes.count else { return }
+    bytes.removeFirst(unreadStart)
+    unreadStart = 0
   }
 
   /// Where the header ends; nil while its end has not come. A header that is too long breaks the buffer.
   private mutating func findHeaderEnd() -> Int? {
-    let end = (start..<bytes.count).first { bytes[$0...].starts(with: "\r\n\r\n".utf8) }
-    if end == nil, bytes.count - start > Self.longestHeader { isBroken = true }
+    let end = (unreadStart..<bytes.count).first { bytes[$0...].starts(with: "\r\n\r\n".utf8) }
+    if end == nil, bytes.count - unreadStart > Self.longestHeader { hasInvalidHeader = true }
     return end
   }
 
@@ -92,53 +92,53 @@ package struct MessageBuffer: Sendable {
 private struct LongMessage: Sendable {
   private(set) var keptBytes: [UInt8] = []
   /// How many of its bytes have not come yet.
-  private(set) var missingCount: Int
+  private(set) var missingByteCount: Int
   private let longestText: Int
   /// Where a text that has not ended begins in the kept bytes, and how many bytes it has.
-  private var text: Int?
-  private var count = 0
+  private var textStart: Int?
+  private var textByteCount = 0
   private var isEscaped = false
 
   init(_ length: Int, longestText: Int) {
-    missingCount = length
+    missingByteCount = length
     // Where most of a message would have to be escapes, its text is known to be too long before it has come.
     self.longestText = length > 2 * longestText ? longestText / 64 : longestText
   }
 
   /// Takes bytes up to the end of the message, and returns how many.
-  mutating func take(_ bytes: ArraySlice<UInt8>) -> Int {
-    var part = bytes.prefix(missingCount)
+  mutating func consume(_ bytes: ArraySlice<UInt8>) -> Int {
+    var part = bytes.prefix(missingByteCount)
     let taken = part.count
-    missingCount -= taken
+    missingByteCount -= taken
     while true {
-      skipPlain(&part)
+      consumePlainText(&part)
       guard let byte = part.popFirst() else { return taken }
-      if count <= longestText { keptBytes.append(byte) }
-      guard let start = text else {
-        if byte == UInt8(ascii: "\"") { text = keptBytes.count - 1 }
+      if textByteCount <= longestText { keptBytes.append(byte) }
+      guard let start = textStart else {
+        if byte == UInt8(ascii: "\"") { textStart = keptBytes.count - 1 }
         continue
       }
       if isEscaped {
         isEscaped = false
         // Of the six bytes of an escape, one counts.
-        if byte == UInt8(ascii: "u") { count -= 4 }
+        if byte == UInt8(ascii: "u") { textByteCount -= 4 }
       } else if byte == UInt8(ascii: "\"") {
-        if count > longestText { keptBytes.replaceSubrange(start..., with: "null".utf8) }
-        (text, count) = (nil, 0)
+        if textByteCount > longestText { keptBytes.replaceSubrange(start..., with: "null".utf8) }
+        (textStart, textByteCount) = (nil, 0)
       } else {
         isEscaped = byte == UInt8(ascii: "\\")
-        count += 1
+        textByteCount += 1
       }
     }
   }
 
   /// Takes the bytes of a text up to its end or its next escape at once: most of a long message is these.
-  private mutating func skipPlain(_ part: inout ArraySlice<UInt8>) {
-    guard text != nil, !isEscaped else { return }
+  private mutating func consumePlainText(_ part: inout ArraySlice<UInt8>) {
+    guard textStart != nil, !isEscaped else { return }
     let end = part.firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } ?? part.endIndex
     let plain = end - part.startIndex
-    if count <= longestText { keptBytes += part.prefix(plain) }
-    count += plain
+    if textByteCount <= longestText { keptBytes += part.prefix(plain) }
+    textByteCount += plain
     part = part.dropFirst(plain)
   }
 }

@@ -5,19 +5,19 @@ import LockstepWorkspace
 
 extension LanguageServer {
   /// Takes the client's abilities and folders, and returns the server's own.
-  func initialize(_ params: Params) throws(RequestFailure) -> String {
+  func initialize(_ params: MessageValue) throws(RequestFailure) -> String {
     guard phase == .new else { throw RequestFailure(.invalidRequest, "the server is initialized already") }
     phase = .running
     clientProcess = params["processId"].number
     let capabilities = params["capabilities"]
-    client = ClientAbilities(capabilities)
+    client = ClientCapabilities(capabilities)
     let offered = capabilities["general"]["positionEncodings"].list.compactMap(\.text)
     encoding = PositionEncoding(offered: offered)
     let folders = params["workspaceFolders"].list.compactMap { $0["uri"].text }
     let roots = folders.isEmpty ? [params["rootUri"].text].compactMap(\.self) : folders
     self.folders = roots.compactMap { FileURI.path(of: $0) }
     if roots.isEmpty, let path = params["rootPath"].text { self.folders = [path] }
-    discover()
+    discoverProjects()
     return jsonObject {
       $0.object("capabilities", writeCapabilities)
       $0.object("serverInfo") {
@@ -28,7 +28,7 @@ extension LanguageServer {
   }
 
   /// The files of projects: `**/*.{yaml,yml,md}`.
-  private var watched: String {
+  private var watchedGlob: String {
     "**/*.{\(workspace.formats.endings.map { String($0.dropFirst()) }.uniqued { $0 }.joined(separator: ","))}"
   }
 
@@ -50,10 +50,10 @@ extension LanguageServer {
       $0.array("codeActionKinds") {
         $0.string("quickfix")
         $0.string("source.fixAll.lockstep")
-        if client.takesEdits { $0.string(Self.insertKind) }
-        if client.createsFiles { $0.string(Self.extractKind) }
+        if client.appliesEdits { $0.string(Self.stepInsertionKind) }
+        if client.createsFiles { $0.string(Self.flowExtractionKind) }
       }
-      $0.member("resolveProvider", client.resolvesActions)
+      $0.member("resolveProvider", client.resolvesCodeActions)
     }
     if client.asksForFindings {
       json.object("diagnosticProvider") {
@@ -78,7 +78,7 @@ extension LanguageServer {
           $0.array("filters") {
             $0.object {
               $0.member("scheme", "file")
-              $0.object("pattern") { $0.member("glob", watched) }
+              $0.object("pattern") { $0.member("glob", watchedGlob) }
             }
           }
         }
@@ -96,7 +96,7 @@ extension LanguageServer {
             $0.member("id", "watch")
             $0.member("method", "workspace/didChangeWatchedFiles")
             $0.object("registerOptions") {
-              $0.array("watchers") { $0.object { $0.member("globPattern", watched) } }
+              $0.array("watchers") { $0.object { $0.member("globPattern", watchedGlob) } }
             }
           }
         }
@@ -104,7 +104,7 @@ extension LanguageServer {
   }
 
   /// Finds the projects of the folders and of the open documents; those that are known stay as they are.
-  func discover() {
+  func discoverProjects() {
     var directories: [String] = []
     func add(_ directory: String) {
       let directory = files.absolute(directory)
@@ -115,7 +115,7 @@ extension LanguageServer {
       guard let targets = try? workspace.targets(of: [folder]) else { continue }
       for directory in targets.compactMap(\.directory) { add(directory) }
     }
-    for document in documents.values.sorted(by: { $0.path < $1.path })
+    for document in documentsByPath.values.sorted(by: { $0.path < $1.path })
     where !directories.contains(where: { document.path.hasPrefix($0 + "/") }) {
       add(workspace.projectDirectory(of: document.path))
     }

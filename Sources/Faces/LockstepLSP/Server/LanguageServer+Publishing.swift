@@ -6,40 +6,40 @@ import LockstepWorkspace
 /// Publishes findings.
 extension LanguageServer {
   /// Sends the findings of the files where they changed, and of each document that the client has changed.
-  func publish() async {
+  func publishFindings() async {
     var found: [String: (uri: String, findings: String)] = [:]
     for project in projects {
       if project.wasChecked || !client.showsProgress {
         await project.check()
       } else {
-        await showingProgress("checking \(FilePath.name(of: project.directory))") { await project.check() }
+        await withProgress("checking \(FilePath.name(of: project.directory))") { await project.check() }
       }
-      if let result = project.result { add(result, of: project, to: &found) }
+      if let result = project.result { addFindings(result, of: project, to: &found) }
     }
-    tellErrors()
-    for document in documents.values where found[document.path] == nil {
-      found[document.path] = (document.uri, await driftFindings(in: document.path))
+    logProjectError()
+    for document in documentsByPath.values where found[document.path] == nil {
+      found[document.path] = (document.uri, await driftFindingsJSON(in: document.path))
     }
-    for path in Set(found.keys).union(published.keys).sorted() {
+    for path in Set(found.keys).union(publishedFindings.keys).sorted() {
       var findings = found[path]?.findings ?? "[]"
-      if client.asksForFindings, documents[path] != nil { findings = "[]" }
-      let isAwaited = documents[path]?.isNew ?? false && !client.asksForFindings
-      documents[path]?.isNew = false
-      guard isAwaited || findings != published[path, default: "[]"] else { continue }
-      published[path] = findings == "[]" ? nil : findings
+      if client.asksForFindings, documentsByPath[path] != nil { findings = "[]" }
+      let isAwaited = documentsByPath[path]?.awaitsFindings ?? false && !client.asksForFindings
+      documentsByPath[path]?.awaitsFindings = false
+      guard isAwaited || findings != publishedFindings[path, default: "[]"] else { continue }
+      publishedFindings[path] = findings == "[]" ? nil : findings
       send(
         OutgoingMessage.notification("textDocument/publishDiagnostics") { json in
           json.member("uri", found[path]?.uri ?? uri(of: path))
-          if let version = documents[path]?.version { json.member("version", version) }
-          json.member("diagnostics") { $0.json(findings) }
+          if let version = documentsByPath[path]?.version { json.member("version", version) }
+          json.member("diagnostics") { $0.rawJSON(findings) }
         })
     }
   }
 
   /// Reports to the client when work begins, and when it is done.
-  private func showingProgress(_ title: String, _ work: () async -> Void) async {
-    progressCount += 1
-    let token = "lockstep-\(progressCount)"
+  private func withProgress(_ title: String, _ work: () async -> Void) async {
+    sentRequestCount += 1
+    let token = "lockstep-\(sentRequestCount)"
     func tell(_ kind: String, _ title: String?) {
       send(
         OutgoingMessage.notification("$/progress") { json in
@@ -57,30 +57,32 @@ extension LanguageServer {
   }
 
   /// The finding about an open rendering that is not as its flow.
-  private func driftFindings(in path: String) async -> String {
+  private func driftFindingsJSON(in path: String) async -> String {
     if workspace.formats.sources(ofRendering: path).isEmpty { return "[]" }
     for project in projects {
-      guard let checked = await project.checked(), let table = rendering(path, of: project, checked),
+      guard let checked = await project.checkedProject(), let table = rendering(path, of: project, checked),
         let finding = driftFinding(of: table)
       else { continue }
-      return jsonArray { write(finding, in: table.lines, of: project, to: &$0) }
+      return jsonArray { writeDiagnostic(finding, in: table.lines, of: project, to: &$0) }
     }
     return "[]"
   }
 
   /// The findings of a document that its client asks for.
-  func report(_ document: DocumentView?) -> String {
+  func diagnosticReportJSON(_ document: RequestedDocument?) -> String {
     jsonObject { json in
       json.member("kind", "full")
       json.array("items") { json in
         guard let document else { return }
-        let lines = PositionTable(document.present.bytes, encoding)
-        for finding in findings(in: document) { write(finding, in: lines, of: document.project, to: &json) }
+        let lines = PositionTable(document.presentText.bytes, encoding)
+        for finding in findings(in: document) {
+          writeDiagnostic(finding, in: lines, of: document.project, to: &json)
+        }
       }
     }
   }
 
-  private func add(
+  private func addFindings(
     _ result: CheckResult, of project: ServedProject,
     to found: inout [String: (uri: String, findings: String)]
   ) {
@@ -90,21 +92,21 @@ extension LanguageServer {
       guard found[path] == nil, let source = diagnostics.first?.location.source else { continue }
       let lines = PositionTable(source.bytes, encoding)
       let findings = jsonArray { json in
-        for diagnostic in diagnostics { write(diagnostic, in: lines, of: project, to: &json) }
+        for diagnostic in diagnostics { writeDiagnostic(diagnostic, in: lines, of: project, to: &json) }
       }
       found[path] = (uri(of: path), findings)
     }
   }
 
   /// Reports once why a project cannot be checked.
-  private func tellErrors() {
+  private func logProjectError() {
     let error = projects.compactMap(\.error?.message).first
     defer { lastError = error }
-    if let error, error != lastError { log(error) }
+    if let error, error != lastError { logWarning(error) }
   }
 
   /// A warning in the log of the client.
-  func log(_ message: String) {
+  func logWarning(_ message: String) {
     send(
       OutgoingMessage.notification("window/logMessage") {
         $0.member("type", 2)
@@ -113,24 +115,24 @@ extension LanguageServer {
   }
 
   /// The address of a file, as the client spells it if it has it open.
-  func uri(of path: String) -> String { documents[path]?.uri ?? FileURI.uri(of: path) }
+  func uri(of path: String) -> String { documentsByPath[path]?.uri ?? FileURI.uri(of: path) }
 
-  func write(
+  func writeDiagnostic(
     _ diagnostic: Diagnostic, in lines: PositionTable, of project: ServedProject, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("range", lines.range(of: diagnostic.location.span).write)
-      json.member("severity", diagnostic.severity.number)
+      json.member("severity", diagnostic.severity.protocolNumber)
       json.member("code", diagnostic.rule.id)
       json.member("source", "lockstep")
-      json.member("message", diagnostic.text)
+      json.member("message", diagnostic.messageWithHelp)
       guard !diagnostic.related.isEmpty else { return }
       json.array("relatedInformation") { json in
         for related in diagnostic.related {
           json.object { json in
             let place = related.location
             let range = PositionTable(place.source.bytes, encoding).range(of: place.span)
-            json.member("location") { write(range, of: place.source.path, in: project, to: &$0) }
+            json.member("location") { writeLocation(range, of: place.source.path, in: project, to: &$0) }
             json.member("message", related.message)
           }
         }
@@ -139,7 +141,9 @@ extension LanguageServer {
   }
 
   /// A place in a file.
-  func write(_ range: TextRange, of path: String, in project: ServedProject, to json: inout JSONWriter) {
+  func writeLocation(
+    _ range: TextRange, of path: String, in project: ServedProject, to json: inout JSONWriter
+  ) {
     json.object {
       $0.member("uri", uri(of: project.canonical(path)))
       $0.member("range", range.write)
@@ -149,11 +153,13 @@ extension LanguageServer {
 
 extension Diagnostic {
   /// The message, and what to do.
-  fileprivate var text: String { ([message] + [label, help].compactMap(\.self)).joined(separator: "\n") }
+  fileprivate var messageWithHelp: String {
+    ([message] + [label, help].compactMap(\.self)).joined(separator: "\n")
+  }
 }
 
 extension Severity {
-  fileprivate var number: Int {
+  fileprivate var protocolNumber: Int {
     switch self {
     case .error: 1
     case .warning: 2

@@ -9,11 +9,11 @@ struct OpenDocument: Sendable {
   var version: Int?
   var bytes: [UInt8]
   /// Whether the client waits for the findings in this version.
-  var isNew = true
+  var awaitsFindings = true
 
   /// - Parameter range: the place of the text that is replaced; nil for all of it.
   mutating func replace(_ range: TextRange?, by text: String, _ encoding: PositionEncoding) {
     bytes = range.map { PositionTable(bytes, encoding).replacing($0, by: text) } ?? Array(text.utf8)
-    isNew = true
+    awaitsFindings = true
   }
 }

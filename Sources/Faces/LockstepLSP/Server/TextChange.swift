@@ -8,7 +8,7 @@ enum TextChange: Equatable {
   case tooLong
   case unreadable
 
-  init(_ change: Params) {
+  init(_ change: MessageValue) {
     let range = TextRange(change["range"])
     switch change["text"] {
     case .text(let text) where range != nil || change["range"].isNull: self = .readable(range, text)

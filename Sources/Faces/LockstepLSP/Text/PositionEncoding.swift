@@ -10,7 +10,7 @@ enum PositionEncoding: String, Sendable {
   init(offered: [String]) { self = offered.contains(Self.utf8.rawValue) ? .utf8 : .utf16 }
 
   /// How many units the scalar has of which this is the first byte; 0 for a byte that is not the first one.
-  func units(_ byte: UInt8) -> Int {
+  func unitCount(_ byte: UInt8) -> Int {
     switch self {
     case .utf8: 1
     case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1

@@ -8,29 +8,29 @@ struct PositionTable: Sendable {
   let bytes: [UInt8]
   private let encoding: PositionEncoding
   /// Offset of the first byte of each line; never empty.
-  private let starts: [Int]
+  private let lineStarts: [Int]
 
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
     // Clients do not count the byte order mark.
-    var starts = [bytes.byteOrderMark]
+    var lineStarts = [bytes.byteOrderMarkLength]
     for (offset, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
       if byte == 0x0D, offset + 1 < bytes.count, bytes[offset + 1] == 0x0A { continue }
-      starts.append(offset + 1)
+      lineStarts.append(offset + 1)
     }
-    self.starts = starts
+    self.lineStarts = lineStarts
   }
 
-  var count: Int { starts.count }
+  var lineCount: Int { lineStarts.count }
 
   /// The offset of a position; one behind the end of its line is the end of the line.
   func offset(of position: TextPosition) -> Int {
-    guard position.line < starts.count else { return bytes.count }
-    let range = content(ofLine: position.line)
+    guard position.line < lineStarts.count else { return bytes.count }
+    let range = contentRange(ofLine: position.line)
     var column = 0
     for offset in range {
-      let units = encoding.units(bytes[offset])
+      let units = encoding.unitCount(bytes[offset])
       // A position inside a scalar counts as one of its ends.
       if units > 0, column + units > position.column, bytes[offset] & 0xC0 != 0x80 { return offset }
       column += units
@@ -39,14 +39,14 @@ struct PositionTable: Sendable {
   }
 
   func position(of offset: Int) -> TextPosition {
-    let offset = max(starts[0], min(offset, bytes.count))
+    let offset = max(lineStarts[0], min(offset, bytes.count))
     var low = 0
-    var high = starts.count
+    var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let column = bytes[starts[low]..<offset].reduce(0) { $0 + encoding.units($1) }
+    let column = bytes[lineStarts[low]..<offset].reduce(0) { $0 + encoding.unitCount($1) }
     return TextPosition(line: low, column: column)
   }
 
@@ -55,12 +55,12 @@ struct PositionTable: Sendable {
   }
 
   /// The bytes of a line without its end.
-  func content(ofLine line: Int) -> Range<Int> {
-    guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
-    guard line + 1 < starts.count else { return starts[line]..<bytes.count }
-    var end = starts[line + 1]
-    while end > starts[line], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return starts[line]..<end
+  func contentRange(ofLine line: Int) -> Range<Int> {
+    guard lineStarts.indices.contains(line) else { return bytes.count..<bytes.count }
+    guard line + 1 < lineStarts.count else { return lineStarts[line]..<bytes.count }
+    var end = lineStarts[line + 1]
+    while end > lineStarts[line], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return lineStarts[line]..<end
   }
 
   /// The text with a change of a client.

@@ -17,7 +17,7 @@ struct TextPosition: Hashable, Comparable, Sendable {
 }
 
 extension TextPosition {
-  init?(_ params: Params) {
+  init?(_ params: MessageValue) {
     guard let line = params["line"].number, let column = params["character"].number, line >= 0, column >= 0
     else { return nil }
     self.init(line: line, column: column)

@@ -10,7 +10,7 @@ struct TextRange: Hashable, Sendable {
     self.end = max(start, end)
   }
 
-  init?(_ params: Params) {
+  init?(_ params: MessageValue) {
     guard let start = TextPosition(params["start"]), let end = TextPosition(params["end"]) else { return nil }
     self.init(start, end)
   }

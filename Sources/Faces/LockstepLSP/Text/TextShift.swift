@@ -2,32 +2,33 @@ import LockstepModel
 
 /// Where a place of an earlier text is in a later one: what both begin with and what both end with is the same.
 struct TextShift: Sendable {
-  private let prefix: Int
-  /// How much of both ends is the same.
-  private let suffix: Int
-  private let before: Int
-  private let after: Int
+  private let prefixLength: Int
+  private let suffixLength: Int
+  private let earlierLength: Int
+  private let laterLength: Int
 
   init(from before: [UInt8], to after: [UInt8]) {
-    self.before = before.count
-    self.after = after.count
-    prefix = zip(before, after).prefix { $0 == $1 }.count
-    suffix = zip(before[prefix...].reversed(), after[prefix...].reversed()).prefix { $0 == $1 }.count
+    earlierLength = before.count
+    laterLength = after.count
+    let prefix = zip(before, after).prefix { $0 == $1 }.count
+    prefixLength = prefix
+    suffixLength = zip(before[prefix...].reversed(), after[prefix...].reversed()).prefix { $0 == $1 }.count
   }
 
   /// nil for an offset in the part that differs.
-  func later(_ offset: Int) -> Int? {
-    if offset <= prefix { return offset }
-    return offset >= before - suffix ? offset + after - before : nil
+  func laterOffset(of offset: Int) -> Int? {
+    if offset <= prefixLength { return offset }
+    return offset >= earlierLength - suffixLength ? offset + laterLength - earlierLength : nil
   }
 
-  func earlier(_ offset: Int) -> Int? {
-    if offset <= prefix { return offset }
-    return offset >= after - suffix ? offset + before - after : nil
+  func earlierOffset(of offset: Int) -> Int? {
+    if offset <= prefixLength { return offset }
+    return offset >= laterLength - suffixLength ? offset + earlierLength - laterLength : nil
   }
 
-  func later(_ span: Span) -> Span? {
-    guard let start = later(Int(span.start)), let end = later(Int(span.end)), start <= end else { return nil }
+  func laterSpan(of span: Span) -> Span? {
+    guard let start = laterOffset(of: Int(span.start)), let end = laterOffset(of: Int(span.end)), start <= end
+    else { return nil }
     return Span(start..<end)
   }
 }

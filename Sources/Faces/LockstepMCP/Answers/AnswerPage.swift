@@ -4,13 +4,13 @@ import LockstepReporting
 /// A part of an answer that fits into the room of a reader.
 struct AnswerPage {
   /// The most bytes of the lines of a page, as JSON. An answer has them twice, as a text and as a structure.
-  static let mostBytes = 11_000
+  static let maximumBytes = 11_000
 
   private let answer: ToolReply
-  private let shown: [String]
-  private let number: Int
-  private let count: Int
-  private let remainingCount: Int
+  private let pageLines: [String]
+  private let pageNumber: Int
+  private let pageCount: Int
+  private let remainingLineCount: Int
 
   /// - Throws: for a page that the answer does not have.
   init(_ answer: ToolReply, max: Int, page: Int) throws(ToolFailure) {
@@ -22,9 +22,9 @@ struct AnswerPage {
       let text = AgentReporter.shortened(Printable.line(line.text))
       let head = line.group.map { AgentReporter.shortened($0, to: 300) }
       let own = head == nil ? text : "  \(text)"
-      let size = Self.size(own)
-      let headSize = head.map(Self.size) ?? 0
-      let isFull = lineCount == max || bytes + size + (head == group ? 0 : headSize) > Self.mostBytes
+      let size = Self.jsonSize(of: own)
+      let headSize = head.map(Self.jsonSize) ?? 0
+      let isFull = lineCount == max || bytes + size + (head == group ? 0 : headSize) > Self.maximumBytes
       if isFull, lineCount > 0 {
         pages.append([])
         firsts.append(number)
@@ -43,12 +43,12 @@ struct AnswerPage {
       throw ToolFailure("there is no page \(page)", help: "the answer has \(pages.count)")
     }
     self.answer = answer
-    (shown, number, count) = (pages[page - 1], page, pages.count)
-    remainingCount = page < pages.count ? answer.lines.count - firsts[page] : 0
+    (pageLines, pageNumber, pageCount) = (pages[page - 1], page, pages.count)
+    remainingLineCount = page < pages.count ? answer.lines.count - firsts[page] : 0
   }
 
   /// The bytes of a text in JSON, and what is around it.
-  private static func size(_ text: String) -> Int {
+  private static func jsonSize(of text: String) -> Int {
     var json = JSONWriter()
     json.string(text)
     return json.text.utf8.count + 2
@@ -58,11 +58,12 @@ struct AnswerPage {
 
   /// For people and models.
   var text: String {
-    var lines = [summary] + shown
-    if count > 1 {
+    var lines = [summary] + pageLines
+    if pageCount > 1 {
       let rest =
-        remainingCount > 0 ? "; \(remainingCount) more lines: call again with page \(number + 1)" : ""
-      lines.append("page \(number) of \(count)\(rest)")
+        remainingLineCount > 0
+        ? "; \(remainingLineCount) more lines: call again with page \(pageNumber + 1)" : ""
+      lines.append("page \(pageNumber) of \(pageCount)\(rest)")
     }
     return lines.joined(separator: "\n")
   }
@@ -70,10 +71,10 @@ struct AnswerPage {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("summary", summary)
-      json.strings("lines", shown)
-      json.member("page", number)
-      json.member("pages", count)
-      json.member("left", remainingCount)
+      json.strings("lines", pageLines)
+      json.member("page", pageNumber)
+      json.member("pages", pageCount)
+      json.member("left", remainingLineCount)
       for fact in answer.facts {
         switch fact.value {
         case .count(let count): json.member(fact.name, count)

@@ -16,17 +16,17 @@ struct PlaySession<Host: SimulatedHost> {
   /// The words of the project, as the session began with them.
   let wording: Wording
   /// The last action that waits for an answer, by its number.
-  private var running: Int?
+  private var runningAction: Int?
 
   /// - Throws: if the flow or a parameter does not exist.
   init(
     _ program: FlowProgram, _ start: SessionStart, _ wording: Wording, world: SimulatedWorld<Host>,
-    leavesAllActions: Bool
+    delegatesAllActions: Bool
   ) throws(InputRejection) {
     let output = Output()
     (self.output, self.wording) = (output, wording)
     session = try JSONLSession(
-      program, start: start, world: world, traces: true, leavesAllActions: leavesAllActions
+      program, start: start, world: world, traces: true, delegatesAllActions: delegatesAllActions
     ) { output.lines.append($0) }
   }
 
@@ -37,7 +37,7 @@ struct PlaySession<Host: SimulatedHost> {
     if let view = session.session.view { return "\(view.flow) \(view.step)" }
     let state = session.session.state
     let interpreter = session.session.interpreter
-    return interpreter.place(state).map { interpreter.program.stepInfo($0).place } ?? ""
+    return interpreter.currentStep(state).map { interpreter.program.stepInfo($0).place } ?? ""
   }
 
   /// Sends an input.
@@ -49,7 +49,7 @@ struct PlaySession<Host: SimulatedHost> {
   }
 
   /// Whether an input, by its row, is possible now.
-  func isRow(_ id: String) -> Bool { session.session.possibleInputs.contains { $0.row == id } }
+  func isPossibleRow(_ id: String) -> Bool { session.session.possibleInputs.contains { $0.row == id } }
 
   /// The row of the button with a label, if just one row has it.
   func row(ofLabel label: String) -> String? {
@@ -72,12 +72,12 @@ struct PlaySession<Host: SimulatedHost> {
   ///   - isError: whether it is an error.
   ///   - values: those that come along; without one that the row declares the session would end, too. Durations are
   ///     in words or in milliseconds.
-  mutating func answer(
-    _ name: String, isError: Bool, bringing values: [(name: String, value: Params)]
+  mutating func answerAction(
+    _ name: String, isError: Bool, bringing values: [(name: String, value: MessageValue)]
   ) throws(ToolFailure) {
     let kind = isError ? PossibleInput.Kind.error : .outcome
     let possible = session.session.possibleInputs.filter { $0.kind == kind }
-    guard let running else {
+    guard let runningAction else {
       throw ToolFailure(
         "no action waits for an answer", help: "with 'decide' at the start you answer every action")
     }
@@ -104,16 +104,16 @@ struct PlaySession<Host: SimulatedHost> {
       else {
         continue
       }
-      times[name] = try duration(text)
+      times[name] = try parseDuration(text)
     }
     send { json in
-      json.member("answer", running)
+      json.member("answer", runningAction)
       json.member(isError ? "error" : "outcome", found.text)
       if values.isEmpty { return }
       json.object("values") { json in
         for (name, value) in values {
           if let time = times[name] {
-            json.member(name) { $0.milliseconds(time) }
+            json.member(name) { $0.writeMilliseconds(time) }
           } else {
             json.member(name, value)
           }
@@ -123,27 +123,27 @@ struct PlaySession<Host: SimulatedHost> {
   }
 
   /// A duration, in the words of the project or short: `5m`.
-  func duration(_ text: String) throws(ToolFailure) -> Duration {
+  func parseDuration(_ text: String) throws(ToolFailure) -> Duration {
     if let time = wording.duration(Array(text.utf8)[...]) { return time }
     throw ToolFailure(
       "'\(text)' is not a duration", help: "write, for example, 5s, 10m or 1 hour, in \(wording.unitNames)")
   }
 
   /// What happened since this was last asked, then what is displayed and possible now.
-  mutating func take() -> (lines: [String], isRefused: Bool) {
+  mutating func takeOutput() -> (lines: [String], isRefused: Bool) {
     var (lines, isRefused) = ([String](), false)
     for line in output.lines {
       guard let value = try? JSONParser.parse(ZeroizedBuffer(Array(line.utf8)).all) else { continue }
-      let event = Params(value)
+      let event = MessageValue(value)
       if !event["refused"].isNull || !event["error"].isNull { isRefused = true }
-      if let number = event["run"].number { running = number }
-      if let number = event["cancel"].number, number == running { running = nil }
-      if let text = Self.words(for: event) { lines.append(text) }
+      if let number = event["run"].number { runningAction = number }
+      if let number = event["cancel"].number, number == runningAction { runningAction = nil }
+      if let text = Self.describe(event) { lines.append(text) }
     }
     output.lines = []
     if isEnded { return (lines, isRefused) }
     if let view = session.session.view { lines += Self.lines(of: view) }
-    if let due = session.due { lines.append("next timer in \(DurationText.spelling(due))") }
+    if let due = session.timeToDeadline { lines.append("next timer in \(DurationText.spelling(due))") }
     let possible = session.session.possibleInputs
     lines += possible.map { input in
       let row = input.row.map { "\($0) " } ?? ""
@@ -156,7 +156,7 @@ struct PlaySession<Host: SimulatedHost> {
   }
 
   /// The words for a line of the session; nil for those that what is displayed now repeats.
-  private static func words(for event: Params) -> String? {
+  private static func describe(_ event: MessageValue) -> String? {
     if let row = event["row"].text { return "took \(row) -> \(event["to"].text ?? "stay")" }
     if let end = event["end"].text {
       return ["ended", end, event["to"].text ?? event["message"].text].compactMap(\.self).joined(

@@ -8,7 +8,7 @@ struct FormatPage {
   let parts: [String]
 
   /// The most bytes of a part; one section that has more is cut at its lines.
-  private static let mostBytes = 20_000
+  private static let maximumPartBytes = 20_000
 
   private init(_ name: String, _ text: String) {
     self.name = name
@@ -16,8 +16,8 @@ struct FormatPage {
     var parts = [""]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let size = parts[parts.count - 1].utf8.count
-      let isSection = line.hasPrefix("## ") && size > Self.mostBytes / 2
-      if isSection || size + line.utf8.count >= Self.mostBytes { parts.append("") }
+      let isSection = line.hasPrefix("## ") && size > Self.maximumPartBytes / 2
+      if isSection || size + line.utf8.count >= Self.maximumPartBytes { parts.append("") }
       parts[parts.count - 1] += line + "\n"
     }
     self.parts = parts

@@ -7,7 +7,7 @@ import LockstepWorkspace
 
 /// The resources: flows as compact text, pages of the format, and rules.
 extension MCPServer {
-  private struct Entry {
+  private struct ResourceEntry {
     var address: ResourceAddress
     var name: String
     var title: String
@@ -16,21 +16,21 @@ extension MCPServer {
   }
 
   /// How many resources an answer lists.
-  private static var portion: Int { 100 }
+  private static var entriesPerAnswer: Int { 100 }
   /// The most bytes of a text, as JSON.
-  private static var mostBytes: Int { 23_000 }
+  private static var maximumTextBytes: Int { 23_000 }
 
   /// A part of the list.
   ///
   /// - Parameter cursor: where the part begins, as an earlier answer named it.
-  func resourceList(after cursor: Params) async throws(RequestFailure) -> (inout JSONWriter) -> Void {
-    await refresh()
+  func listResources(after cursor: MessageValue) async throws(RequestFailure) -> (inout JSONWriter) -> Void {
+    await noticeChangedFiles()
     let start = cursor.isNull ? 0 : cursor.text.flatMap { Int($0) } ?? -1
-    let entries = Self.pages + (await flows())
+    let entries = Self.pageEntries + (await flowEntries())
     guard (0...entries.count).contains(start) else {
       throw RequestFailure(.invalidParams, "the cursor is not one of an earlier answer")
     }
-    let end = min(start + Self.portion, entries.count)
+    let end = min(start + Self.entriesPerAnswer, entries.count)
     return { json in
       json.array("resources") { json in
         for entry in entries[start..<end] {
@@ -47,30 +47,30 @@ extension MCPServer {
     }
   }
 
-  private static var pages: [Entry] {
+  private static var pageEntries: [ResourceEntry] {
     let docs = FormatPage.all.flatMap { page in
       page.parts.indices.map { number in
         let part = page.parts.count > 1 ? ", part \(number + 1) of \(page.parts.count)" : ""
-        return Entry(
+        return ResourceEntry(
           address: .page(page.name, part: number + 1), name: page.name + part, title: page.title + part,
           description: "A page of the documentation.", type: "text/markdown")
       }
     }
     return docs + [
-      Entry(address: .rules, name: "rules", title: "Rules", description: "All rules, a line each.")
+      ResourceEntry(address: .rules, name: "rules", title: "Rules", description: "All rules, a line each.")
     ]
   }
 
-  private func flows() async -> [Entry] {
+  private func flowEntries() async -> [ResourceEntry] {
     guard let project = try? await readableProject().project else { return [] }
     return project.flows.filter { !$0.isExternal }.map { entry in
       let title = AgentReporter.shortened(entry.title, to: 80)
-      return Entry(
+      return ResourceEntry(
         address: .flow(entry.id), name: entry.id, title: title, description: "The flow as compact text.")
     }
   }
 
-  func writeTemplates(_ json: inout JSONWriter) {
+  func writeResourceTemplates(_ json: inout JSONWriter) {
     json.array("resourceTemplates") { json in
       for (address, name, description) in [
         ("lockstep://flow/{id}", "flow", "A flow as compact text, by its id."),
@@ -87,7 +87,7 @@ extension MCPServer {
   }
 
   /// The text of a resource.
-  func resource(_ address: String?) async throws(RequestFailure) -> (inout JSONWriter) -> Void {
+  func readResource(_ address: String?) async throws(RequestFailure) -> (inout JSONWriter) -> Void {
     guard let address else { throw RequestFailure(.invalidParams, "'uri' is missing") }
     guard let resource = ResourceAddress(address), let text = await text(of: resource) else {
       throw RequestFailure(
@@ -112,29 +112,29 @@ extension MCPServer {
       guard let page = FormatPage.all.first(where: { $0.name == name }), page.parts.indices.contains(part - 1)
       else { return nil }
       return page.parts[part - 1]
-    case .rules: return cut(RuleText.list(RuleCatalogue.all), rest: "the tool 'explain' has each rule")
+    case .rules: return truncate(RuleText.list(RuleCatalogue.all), rest: "the tool 'explain' has each rule")
     case .rule(let id):
       return RuleCatalogue.info(id).map {
-        cut(RuleText.explanation($0), rest: "the tool 'explain' has the rest")
+        truncate(RuleText.explanation($0), rest: "the tool 'explain' has the rest")
       }
     case .flow(let id):
-      await refresh()
+      await noticeChangedFiles()
       guard let project = try? await readableProject().project, let number = project.flowNumber(id),
         let answer = flowText(of: number, in: project)
       else { return nil }
       let lines = [answer.summary] + answer.lines.map { AgentReporter.shortened(Printable.line($0.text)) }
-      return cut(lines.joined(separator: "\n") + "\n", rest: "the tool 'flow' has the rest, in pages")
+      return truncate(lines.joined(separator: "\n") + "\n", rest: "the tool 'flow' has the rest, in pages")
     }
   }
 
   /// As many lines of a text as an answer may have.
-  private func cut(_ text: String, rest: String) -> String {
+  private func truncate(_ text: String, rest: String) -> String {
     var shown = ""
     var bytes = 0
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
       bytes += json { $0.string(String(line)) }.utf8.count
-      if bytes > Self.mostBytes { return shown + "\(lines.count - number) lines left out: \(rest)\n" }
+      if bytes > Self.maximumTextBytes { return shown + "\(lines.count - number) lines left out: \(rest)\n" }
       shown += line + (number < lines.count - 1 ? "\n" : "")
     }
     return shown

@@ -14,34 +14,38 @@ package struct ConfinedFiles: FileSystem {
   }
 
   /// A path as the file system below takes it.
-  private func place(_ path: String) -> String { path.hasPrefix("/") ? path : FilePath.join(folder, path) }
+  private func absolutePath(of path: String) -> String {
+    path.hasPrefix("/") ? path : FilePath.join(folder, path)
+  }
 
   /// Whether a path leads into the folder; that of a missing file counts as where it would be.
   package func contains(_ path: String) -> Bool {
-    let path = base.absolute(place(FilePath.trimmed(path)))
+    let path = base.absolute(absolutePath(of: FilePath.trimmed(path)))
     return path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
   }
 
   package func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
-    guard contains(path) else { throw outside(path) }
-    return try base.read(place(path))
+    guard contains(path) else { throw outsideError(for: path) }
+    return try base.read(absolutePath(of: path))
   }
 
   package func names(in directory: String) throws(WorkspaceError) -> [String] {
-    guard contains(directory) else { throw outside(directory) }
-    return try base.names(in: place(directory))
+    guard contains(directory) else { throw outsideError(for: directory) }
+    return try base.names(in: absolutePath(of: directory))
   }
 
   package func kind(_ path: String, followingLinks: Bool) -> FileKind? {
-    contains(path) ? base.kind(place(path), followingLinks: followingLinks) : nil
+    contains(path) ? base.kind(absolutePath(of: path), followingLinks: followingLinks) : nil
   }
 
-  package func canonical(_ path: String) -> String { base.canonical(place(path)) }
+  package func canonical(_ path: String) -> String { base.canonical(absolutePath(of: path)) }
 
-  package func stamp(_ path: String) -> FileStamp? { contains(path) ? base.stamp(place(path)) : nil }
+  package func stamp(_ path: String) -> FileStamp? {
+    contains(path) ? base.stamp(absolutePath(of: path)) : nil
+  }
 
   /// The error about a path outside of the folder.
-  package func outside(_ path: String) -> WorkspaceError {
+  package func outsideError(for path: String) -> WorkspaceError {
     WorkspaceError(
       "'\(path)' is outside of the folder that this server serves",
       help: "name a file of the project by its path in that folder, as in the answer of lint")

@@ -10,8 +10,8 @@ extension MCPServer {
   ///
   /// - Returns: a page of its answer, or why there is none.
   /// - Throws: for a tool that does not exist.
-  func call(
-    _ params: Params, _ watch: CallWatch
+  func callTool(
+    _ params: MessageValue, _ monitor: CallMonitor
   ) async throws(RequestFailure) -> (page: AnswerPage?, failure: String?) {
     guard let name = params["name"].text else {
       throw RequestFailure(.invalidParams, "'name' is missing: it names a tool")
@@ -22,8 +22,8 @@ extension MCPServer {
       throw RequestFailure(.invalidParams, "the server has no tool '\(name)'; \(help)")
     }
     do throws(ToolFailure) {
-      let arguments = try Arguments(params["arguments"], of: tool)
-      let answer = try await answer(tool, arguments, watch)
+      let arguments = try ToolArguments(params["arguments"], of: tool)
+      let answer = try await answerCall(of: tool, arguments, monitor)
       return (
         try AnswerPage(answer, max: arguments.count("max") ?? 200, page: arguments.count("page") ?? 1), nil
       )
@@ -33,55 +33,55 @@ extension MCPServer {
     }
   }
 
-  private func answer(
-    _ tool: MCPTool, _ arguments: Arguments, _ watch: CallWatch
+  private func answerCall(
+    of tool: MCPTool, _ arguments: ToolArguments, _ monitor: CallMonitor
   ) async throws(ToolFailure) -> ToolReply {
-    await refresh()
+    await noticeChangedFiles()
     switch tool.name {
     case MCPTool.lint.name: return try await lint(arguments)
     case MCPTool.explain.name: return try await explain(arguments)
-    case MCPTool.flow.name: return try await flow(arguments)
+    case MCPTool.flow.name: return try await showFlow(arguments)
     case MCPTool.play.name: return try await play(arguments)
-    case MCPTool.test.name: return try await test(arguments, watch)
-    case MCPTool.explore.name: return try await explore(arguments, watch)
+    case MCPTool.test.name: return try await test(arguments, monitor)
+    case MCPTool.explore.name: return try await explore(arguments, monitor)
     case MCPTool.diff.name: return try await diff(arguments)
     case MCPTool.trace.name: return try await trace(arguments)
-    case MCPTool.rename.name: return try await rename(arguments, watch)
-    case MCPTool.renumber.name: return try await renumber(arguments, watch)
+    case MCPTool.rename.name: return try await rename(arguments, monitor)
+    case MCPTool.renumber.name: return try await renumber(arguments, monitor)
     default: throw ToolFailure("the server has no tool '\(tool.name)'")
     }
   }
 
   /// Notices files that have changed since the last request.
-  func refresh() async {
+  func noticeChangedFiles() async {
     // An error is found again by the check.
-    if (try? await served.workspace.haveFilesChanged()) ?? true { served.isDirty = true }
+    if (try? await servedProject.workspace.haveFilesChanged()) ?? true { servedProject.isDirty = true }
   }
 
   /// The result of checking the files as they are.
-  func checkedFiles() async throws(ToolFailure) -> CheckResult {
-    await served.check()
-    if let result = served.result { return result }
-    throw served.error.map { ToolFailure($0) } ?? ToolFailure("the project cannot be checked")
+  func checkFiles() async throws(ToolFailure) -> CheckResult {
+    await servedProject.check()
+    if let result = servedProject.result { return result }
+    throw servedProject.error.map { ToolFailure($0) } ?? ToolFailure("the project cannot be checked")
   }
 
   /// The project, with the previous content of each file that cannot be read now.
   func readableProject() async throws(ToolFailure) -> CheckedProject {
-    _ = try await checkedFiles()
-    if let checked = await served.checked() { return checked }
+    _ = try await checkFiles()
+    if let checked = await servedProject.checkedProject() { return checked }
     throw ToolFailure("the project cannot be read", help: "'lint' lists why")
   }
 
   /// A path of the project that a client names.
   ///
   /// - Throws: for a path that leads elsewhere, or nowhere.
-  func path(_ text: String) throws(ToolFailure) -> String {
+  func validatedPath(_ text: String) throws(ToolFailure) -> String {
     let path = FilePath.trimmed(text)
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.hasPrefix("/"), !names.contains(".."), !path.utf8.contains(0), files.contains(path) else {
-      throw ToolFailure(files.outside(path))
+      throw ToolFailure(files.outsideError(for: path))
     }
-    guard files.kind(path) != nil else { throw ToolFailure(files.missing(path)) }
+    guard files.kind(path) != nil else { throw ToolFailure(files.missingFileError(path)) }
     return path
   }
 

@@ -5,28 +5,30 @@ import LockstepServing
 /// How clients and the server find out about each other.
 extension MCPServer {
   /// Answers with the client's revision, or the newest that is agreed upon in this way.
-  func initialize(_ params: Params) throws(RequestFailure) -> String {
-    guard revision == nil else { throw RequestFailure(.invalidRequest, "the server is initialized already") }
+  func initialize(_ params: MessageValue) throws(RequestFailure) -> String {
+    guard agreedRevision == nil else {
+      throw RequestFailure(.invalidRequest, "the server is initialized already")
+    }
     guard let asked = params["protocolVersion"].text else {
       throw RequestFailure(.invalidParams, "'protocolVersion' is missing")
     }
-    let known = ProtocolRevision.handshaken
+    let known = ProtocolRevision.withHandshake
     let agreed = known.contains(asked) ? asked : known.last ?? asked
-    revision = agreed
+    agreedRevision = agreed
     return jsonObject { json in
       json.member("protocolVersion", agreed)
-      writeAbilities(&json)
-      json.object("serverInfo", Self.writeServer)
+      writeCapabilities(&json)
+      json.object("serverInfo", Self.writeServerInfo)
     }
   }
 
   func writeDiscovery(_ json: inout JSONWriter) {
     json.strings("supportedVersions", ProtocolRevision.all)
-    writeAbilities(&json)
-    json.object("_meta") { $0.object(ProtocolRevision.serverKey, Self.writeServer) }
+    writeCapabilities(&json)
+    json.object("_meta") { $0.object(ProtocolRevision.serverInfoKey, Self.writeServerInfo) }
   }
 
-  private func writeAbilities(_ json: inout JSONWriter) {
+  private func writeCapabilities(_ json: inout JSONWriter) {
     json.object("capabilities") {
       $0.object("tools") { _ in }
       $0.object("resources") { _ in }
@@ -35,7 +37,7 @@ extension MCPServer {
     json.member("instructions", Self.instructions)
   }
 
-  private static func writeServer(_ json: inout JSONWriter) {
+  private static func writeServerInfo(_ json: inout JSONWriter) {
     json.member("name", "lockstep")
     json.member("version", ToolVersion.current)
   }

@@ -13,7 +13,7 @@ package final class MCPServer<Host: ExplorableHost> {
   /// The files that the server may read.
   let files: ConfinedFiles
   let workspace: Workspace
-  let served: ServedProject
+  let servedProject: ServedProject
   /// The actions of the domain, with their defaults.
   let host: Host
   let commands: ProjectCommands
@@ -22,11 +22,11 @@ package final class MCPServer<Host: ExplorableHost> {
   let send: @Sendable (String) -> Void
   let inbox: Inbox
   /// The revision that was agreed upon; nil before that, and for clients that name it with each request.
-  var revision: String?
-  var plays = PlaySessions<Host>()
-  var drifts = DriftMemory()
+  var agreedRevision: String?
+  var sessions = PlaySessions<Host>()
+  var driftCache = DriftCache()
   /// How many flows were rendered so far to compare them with their tables.
-  package var renderingCount: Int { drifts.renderingCount }
+  package var renderingCount: Int { driftCache.renderingCount }
 
   /// - Parameters:
   ///   - directory: the folder of the project.
@@ -35,27 +35,28 @@ package final class MCPServer<Host: ExplorableHost> {
   ///   - host: the actions that sessions and scenarios simulate.
   ///   - commands: the work that others do for the server.
   ///   - mayWrite: whether tools may change files.
-  ///   - more: the lines that have come in since, without waiting for any.
+  ///   - readAvailable: the lines that have come in since, without waiting for any.
   ///   - send: takes each message, its end of line included.
   package init(
     _ directory: String, in files: ConfinedFiles, domains: [DomainDeclaration], host: Host,
     commands: ProjectCommands, mayWrite: Bool = false,
-    more: @escaping @Sendable () -> [IncomingLine] = { [] }, send: @escaping @Sendable (String) -> Void
+    readAvailable: @escaping @Sendable () -> [IncomingLine] = { [] },
+    send: @escaping @Sendable (String) -> Void
   ) {
     self.files = files
     self.host = host
     self.commands = commands
     self.mayWrite = mayWrite
     self.send = { send($0 + "\n") }
-    inbox = Inbox(more)
+    inbox = Inbox(readAvailable)
     workspace = Workspace(files, domains: domains)
-    served = ServedProject(directory, in: files, domains, .standard) { tests in
-      await tests.running(tests.tests.indices, host: host).onAllCores()
+    servedProject = ServedProject(directory, in: files, domains, .standard) { tests in
+      await tests.running(tests.tests.indices, host: host).runOnAllCores()
     }
   }
 
   /// Takes lines in their order, and answers their requests.
-  package func take(_ lines: [IncomingLine]) async {
+  package func receive(_ lines: [IncomingLine]) async {
     inbox.add(lines)
     while let message = inbox.next() {
       switch message {
@@ -64,14 +65,14 @@ package final class MCPServer<Host: ExplorableHost> {
       case .invalid(let failure): send(OutgoingMessage.failure(nil, failure))
       case .request(let id, let method, let params):
         let meta = params["_meta"]
-        let watch = CallWatch(id, token: RequestID(meta["progressToken"]), inbox, send: send)
+        let monitor = CallMonitor(id, progressToken: RequestID(meta["progressToken"]), inbox, send: send)
         // It may have been cancelled while others were at work.
-        if watch.isCancelled { continue }
+        if monitor.isCancelled { continue }
         do throws(RequestFailure) {
-          let answer = try await answer(method, params, watch)
-          if !watch.isCancelled { send(OutgoingMessage.answer(id, answer)) }
+          let answer = try await answer(method, params, monitor)
+          if !monitor.isCancelled { send(OutgoingMessage.answer(id, answer)) }
         } catch {
-          if !watch.isCancelled { send(OutgoingMessage.failure(id, error.shortened)) }
+          if !monitor.isCancelled { send(OutgoingMessage.failure(id, error.shortened)) }
         }
       }
     }
@@ -81,17 +82,17 @@ package final class MCPServer<Host: ExplorableHost> {
 extension MCPServer {
   /// The answer to a request, as JSON.
   private func answer(
-    _ method: String, _ params: Params, _ watch: CallWatch
+    _ method: String, _ params: MessageValue, _ monitor: CallMonitor
   ) async throws(RequestFailure) -> String {
     let isStateless = try isStateless(params)
-    let hasStructuredContent = isStateless || ProtocolRevision.hasStructuredContent(revision)
+    let hasStructuredContent = isStateless || ProtocolRevision.hasStructuredContent(agreedRevision)
     switch method {
     case "initialize": return try initialize(params)
     case "ping": return "{}"
     case "server/discover": return result(isStateless: true, isKept: true, writeDiscovery)
     default: break
     }
-    guard isStateless || revision != nil else {
+    guard isStateless || agreedRevision != nil else {
       throw RequestFailure(.invalidRequest, "the client has not sent 'initialize' yet")
     }
     switch method {
@@ -102,7 +103,7 @@ extension MCPServer {
         }
       }
     case "tools/call":
-      let (page, failure) = try await call(params, watch)
+      let (page, failure) = try await callTool(params, monitor)
       return result(isStateless: isStateless) { json in
         json.array("content") { json in
           json.object {
@@ -114,24 +115,24 @@ extension MCPServer {
         json.member("isError", page == nil)
       }
     case "resources/list":
-      let write = try await resourceList(after: params["cursor"])
+      let write = try await listResources(after: params["cursor"])
       return result(isStateless: isStateless, isKept: true, write)
     case "resources/templates/list":
-      return result(isStateless: isStateless, isKept: true, writeTemplates)
+      return result(isStateless: isStateless, isKept: true, writeResourceTemplates)
     case "resources/read":
-      let write = try await resource(params["uri"].text)
+      let write = try await readResource(params["uri"].text)
       return result(isStateless: isStateless, isKept: true, write)
-    case "prompts/list": return result(isStateless: isStateless, isKept: true, Prompt.writeList)
+    case "prompts/list": return result(isStateless: isStateless, isKept: true, MCPPrompt.writeList)
     case "prompts/get":
-      let write = try Prompt.get(params)
+      let write = try MCPPrompt.message(for: params)
       return result(isStateless: isStateless, write)
     default: throw RequestFailure(.methodNotFound, "the server has no method '\(method)'")
     }
   }
 
   /// Whether a request names a revision itself.
-  private func isStateless(_ params: Params) throws(RequestFailure) -> Bool {
-    let named = params["_meta"][ProtocolRevision.key]
+  private func isStateless(_ params: MessageValue) throws(RequestFailure) -> Bool {
+    let named = params["_meta"][ProtocolRevision.metaKey]
     if named.isNull { return false }
     guard let text = named.text else {
       throw RequestFailure(.invalidParams, "the revision of the protocol is a text")

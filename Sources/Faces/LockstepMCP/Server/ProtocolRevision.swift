@@ -3,11 +3,11 @@ import LockstepServing
 /// The revisions of the Model Context Protocol that the server speaks.
 enum ProtocolRevision {
   /// Agreed upon once, by `initialize`.
-  static let handshaken = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+  static let withHandshake = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
   /// The revisions without a handshake: each request names its own.
   static let stateless = ["2026-07-28"]
 
-  static let all = handshaken + stateless
+  static let all = withHandshake + stateless
 
   /// Since this one, tools answer with a structure, too.
   ///
@@ -18,6 +18,6 @@ enum ProtocolRevision {
   }
 
   /// Where a request of a stateless revision names it.
-  static let key = "io.modelcontextprotocol/protocolVersion"
-  static let serverKey = "io.modelcontextprotocol/serverInfo"
+  static let metaKey = "io.modelcontextprotocol/protocolVersion"
+  static let serverInfoKey = "io.modelcontextprotocol/serverInfo"
 }

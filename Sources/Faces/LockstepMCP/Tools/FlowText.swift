@@ -8,20 +8,20 @@ struct FlowText {
   private(set) var lines: [(group: String?, text: String)] = []
   private let project: Project
   private let flow: String
-  private let table: LineTable
+  private let lineTable: LineTable
   /// Longer texts of the overview are cut.
-  private static let longestAspect = 300
+  private static let maximumAspectLength = 300
 
   init(_ document: FlowDocument, _ section: FlowSection, in project: Project) {
     self.project = project
     flow = document.id(of: section)
-    table = LineTable(document.source)
+    lineTable = LineTable(document.source)
     for row in document.overview {
       let text = row.texts.map(\.value).joined(separator: "; ")
       if text.isEmpty { continue }
-      let isCut = text.unicodeScalars.count > Self.longestAspect
+      let isCut = text.unicodeScalars.count > Self.maximumAspectLength
       lines.append(
-        (nil, "\(row.key.value): \(isCut ? String(text.prefix(Self.longestAspect)) + "…" : text)"))
+        (nil, "\(row.key.value): \(isCut ? String(text.prefix(Self.maximumAspectLength)) + "…" : text)"))
     }
     for (name, values) in [
       ("parameters", document.parameters), ("results", document.results), ("errors", document.errors),
@@ -33,20 +33,17 @@ struct FlowText {
 
   private mutating func add(_ scenario: Scenario) {
     let title = [scenario.title?.value, scenario.target.map { "-> \(words(for: $0))" }].compactMap(\.self)
-    lines.append(
-      (
-        nil,
-        "\(([scenario.id.value] + title).filter { !$0.isEmpty }.joined(separator: " ")) :\(line(of: scenario.span))"
-      ))
+    let label = ([scenario.id.value] + title).filter { !$0.isEmpty }.joined(separator: " ")
+    lines.append((nil, "\(label) :\(lineNumber(of: scenario.span))"))
     for step in scenario.steps { add(step) }
   }
 
   private mutating func add(_ step: Step) {
     let name = step.name.value
-    var parts = ["\(step.id.value) \(step.kind.value.rawValue) '\(name)' :\(line(of: step.id.span))"]
+    var parts = ["\(step.id.value) \(step.kind.value.rawValue) '\(name)' :\(lineNumber(of: step.id.span))"]
     if step.kind.value.isCall, let callee = project.flow(name) { parts.append(callee.title) }
     if let action = step.action { parts.append("action \(action.value)") }
-    for (word, values) in [("reads", step.reads), ("keeps", step.keeps), ("with", step.with)]
+    for (word, values) in [("reads", step.reads), ("keeps", step.keeps), ("with", step.passedParameters)]
     where !values.isEmpty {
       parts.append("\(word) \(values.map(\.value).joined(separator: ", "))")
     }
@@ -68,7 +65,7 @@ struct FlowText {
     }
     if let gives = row.gives { text += " (gives \(gives.value))" }
     if let effect = row.effect { text += " do '\(effect.value)'" }
-    text += " -> " + (row.target.map(words) ?? "stay") + " :\(line(of: row.id.span))"
+    text += " -> " + (row.target.map(words) ?? "stay") + " :\(lineNumber(of: row.id.span))"
     lines.append((nil, text))
   }
 
@@ -87,7 +84,7 @@ struct FlowText {
     }
   }
 
-  private func line(of span: Span) -> Int { table.position(of: span.start).line }
+  private func lineNumber(of span: Span) -> Int { lineTable.position(of: span.start).line }
 }
 
 extension InputField {

@@ -4,13 +4,13 @@ import LockstepWorkspace
 
 /// `test` with `app`.
 extension MCPServer {
-  private static var longestAppTest: Duration { .seconds(3_600) }
+  private static var maximumAppTestTime: Duration { .seconds(3_600) }
 
   /// Plays scenarios against an app that does not run on the interpreter.
   func testApp(
-    _ parts: [ProjectTests], _ arguments: Arguments, _ watch: CallWatch
+    _ parts: [ProjectTests], _ arguments: ToolArguments, _ monitor: CallMonitor
   ) async throws(ToolFailure) -> ToolReply {
-    guard let play = commands.app else {
+    guard let play = commands.testApp else {
       throw ToolFailure(
         "this server starts no program",
         help:
@@ -19,10 +19,10 @@ extension MCPServer {
     var answer = ToolReply("")
     var (passed, failed) = (0, 0)
     for part in parts {
-      let outcome: ProjectCommands.AppOutcome
+      let outcome: ProjectCommands.AppTestReport
       do throws(WorkspaceError) {
         outcome = try await play(part, arguments.text("cover"), arguments.texts("only")) {
-          watch.goesOn($0, of: "plays", within: Self.longestAppTest)
+          monitor.shouldContinue($0, of: "plays", within: Self.maximumAppTestTime)
         }
       } catch {
         throw ToolFailure(error)

@@ -7,16 +7,16 @@ import LockstepWorkspace
 
 /// `lint` and `explain`.
 extension MCPServer {
-  func lint(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
+  func lint(_ arguments: ToolArguments) async throws(ToolFailure) -> ToolReply {
     let rule = arguments.text("rule")
-    if let rule, RuleCatalogue.info(rule) == nil { throw unknownRule(rule) }
-    let named = try arguments.text("path").map { (text) throws(ToolFailure) in try path(text) }
+    if let rule, RuleCatalogue.info(rule) == nil { throw unknownRuleFailure(rule) }
+    let named = try arguments.text("path").map { (text) throws(ToolFailure) in try validatedPath(text) }
     let least = arguments.text("level").flatMap { word in Severity.allCases.first { $0.word == word } }
-    let result = try await checkedFiles()
+    let result = try await checkFiles()
     func isWanted(_ path: String) -> Bool {
       named.map { $0 == "." || path == $0 || path.hasPrefix($0 + "/") } ?? true
     }
-    let findings = (result.diagnostics + (await driftedTables())).filter { finding in
+    let findings = (result.diagnostics + (await driftFindings())).filter { finding in
       if let rule, finding.rule.id != rule { return false }
       if let least, finding.severity < least { return false }
       return isWanted(finding.location.source.path)
@@ -24,40 +24,40 @@ extension MCPServer {
     let summary = Summary(of: findings, flows: result.flowCount)
     // Only where something could not be read, findings may have been held back.
     let refused = result.diagnostics.filter { [.lostNumbers, .unreadUseCase].contains($0.rule) }
-    let unread = result.broken.union(refused.map(\.location.source.path)).filter(isWanted)
+    let unread = result.brokenFiles.union(refused.map(\.location.source.path)).filter(isWanted)
     let rest =
       unread.isEmpty
       ? "" : "; parts of \(Suggestion.list(unread)) could not be read: more findings may follow"
     return ToolReply(
-      AgentReporter.words(summary) + rest,
+      AgentReporter.summaryText(summary) + rest,
       lines: AgentReporter.lines(of: findings).map { ($0.group, $0.text) },
-      facts: counts(summary) + [("flows", .count(result.flowCount))])
+      facts: countFacts(of: summary) + [("flows", .count(result.flowCount))])
   }
 
   /// Where the tables next to flows differ from their renderings.
-  private func driftedTables() async -> [Diagnostic] {
-    guard let checked = await served.checked() else { return [] }
-    return drifts.findings(checked, in: workspace)
+  private func driftFindings() async -> [Diagnostic] {
+    guard let checked = await servedProject.checkedProject() else { return [] }
+    return driftCache.findings(checked, in: workspace)
   }
 
-  func counts(_ summary: Summary) -> [(String, ToolReply.Fact)] {
+  func countFacts(of summary: Summary) -> [(String, ToolReply.Fact)] {
     [
       ("errors", .count(summary.errors)), ("warnings", .count(summary.warnings)),
       ("notes", .count(summary.notes)),
     ]
   }
 
-  func explain(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
+  func explain(_ arguments: ToolArguments) async throws(ToolFailure) -> ToolReply {
     let name = arguments.text("rule") ?? ""
-    guard let rule = RuleCatalogue.info(name) else { throw unknownRule(name) }
-    let tables = arguments.flag("tables") ? commands.tables(rule) : nil
+    guard let rule = RuleCatalogue.info(name) else { throw unknownRuleFailure(name) }
+    let tables = arguments.flag("tables") ? commands.exampleTables(rule) : nil
     let lines = RuleText.explanation(rule, tables: tables).split(separator: "\n")
     return ToolReply(
       lines.first.map(String.init) ?? rule.id, lines: lines.dropFirst().map { (nil, String($0)) },
       facts: [("rule", .text(rule.id))])
   }
 
-  private func unknownRule(_ name: String) -> ToolFailure {
+  private func unknownRuleFailure(_ name: String) -> ToolFailure {
     let names = RuleCatalogue.all.map(\.id)
     return ToolFailure(
       "no rule is called '\(name)'",

@@ -7,10 +7,10 @@ import LockstepWorkspace
 
 /// `diff` and `trace`.
 extension MCPServer {
-  func diff(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
+  func diff(_ arguments: ToolArguments) async throws(ToolFailure) -> ToolReply {
     let revision = arguments.text("revision") ?? "HEAD"
     do throws(WorkspaceError) {
-      let diff = try await commands.difference(revision)
+      let diff = try await commands.compareWithRevision(revision)
       return ToolReply(
         diff.isEmpty
           ? "no change in behaviour, numbers or wording since \(revision)" : "changes since \(revision)",
@@ -21,15 +21,19 @@ extension MCPServer {
     }
   }
 
-  func trace(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
-    let result = try await checkedFiles()
+  func trace(_ arguments: ToolArguments) async throws(ToolFailure) -> ToolReply {
+    let result = try await checkFiles()
     guard let checked = result.projects.first else { throw ToolFailure("there is no project here") }
     let settings = checked.files.settings
-    if settings?.trace == nil, settings?.texts.isEmpty != false { return Self.untraced(checked) }
+    if settings?.trace == nil, settings?.textFilePatterns.isEmpty != false {
+      return Self.untracedReply(for: checked)
+    }
     do throws(WorkspaceError) {
-      let outcome = try await commands.trace(checked)
-      let facts = counts(Summary(of: outcome.findings, flows: result.flowCount))
-      if arguments.flag("list") { return ToolReply(outcome.summary, text: outcome.list, facts: facts) }
+      let outcome = try await commands.traceTests(checked)
+      let facts = countFacts(of: Summary(of: outcome.findings, flows: result.flowCount))
+      if arguments.flag("list") {
+        return ToolReply(outcome.summary, text: outcome.citationList, facts: facts)
+      }
       return ToolReply(
         outcome.summary, lines: AgentReporter.lines(of: outcome.findings).map { ($0.group, $0.text) },
         facts: facts)
@@ -39,7 +43,7 @@ extension MCPServer {
   }
 
   /// What a project can trace that traces nothing yet.
-  private static func untraced(_ checked: CheckedProject) -> ToolReply {
+  private static func untracedReply(for checked: CheckedProject) -> ToolReply {
     let help = [
       "tests are traced with 'trace: {tests: [\"../tests/**/*.kt\"]}', strings of the app with 'texts: [\"../app/strings.xml\"]'",
       "a test cites what it covers in a comment, such as '@covers UC2.3 1.4a'; lockstep://docs/trace has more",

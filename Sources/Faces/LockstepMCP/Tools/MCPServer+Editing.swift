@@ -6,11 +6,11 @@ import LockstepWorkspace
 
 /// `rename` and `renumber`.
 extension MCPServer {
-  func rename(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> ToolReply {
+  func rename(_ arguments: ToolArguments, _ monitor: CallMonitor) async throws(ToolFailure) -> ToolReply {
     let name = arguments.text("name") ?? ""
     let symbol = try symbol(arguments.text("kind") ?? "", name, arguments)
-    let renaming = try await renaming(watch)
-    guard !served.all(symbol).isEmpty else {
+    let renaming = try await renaming(monitor)
+    guard !servedProject.findAll(symbol).isEmpty else {
       throw ToolFailure("nothing of this kind is called '\(name)'", help: "'flow' shows the names of a flow")
     }
     let files: [EditedFile]
@@ -19,11 +19,11 @@ extension MCPServer {
     } catch {
       throw ToolFailure(error)
     }
-    return try answer(files, arguments)
+    return try reply(with: files, arguments)
   }
 
-  func renumber(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> ToolReply {
-    let renaming = try await renaming(watch)
+  func renumber(_ arguments: ToolArguments, _ monitor: CallMonitor) async throws(ToolFailure) -> ToolReply {
+    let renaming = try await renaming(monitor)
     let project = renaming.checked.project
     let flow = project.flows[try flowNumber(arguments.text("flow") ?? "", in: project)].id
     let plan = arguments.text("insert_after").map { RenumberingPlan.insertAfter($0) } ?? .all
@@ -33,17 +33,17 @@ extension MCPServer {
     } catch {
       throw ToolFailure(error)
     }
-    return try answer(files, arguments)
+    return try reply(with: files, arguments)
   }
 
-  private func renaming(_ watch: CallWatch) async throws(ToolFailure) -> ProjectRenaming {
-    ProjectRenaming(served, try await readableProject()) { () throws(RequestFailure) in
-      if watch.isCancelled { throw RequestFailure(.requestCancelled, "the request was cancelled") }
+  private func renaming(_ monitor: CallMonitor) async throws(ToolFailure) -> ProjectRenaming {
+    ProjectRenaming(servedProject, try await readableProject()) { () throws(RequestFailure) in
+      if monitor.isCancelled { throw RequestFailure(.requestCancelled, "the request was cancelled") }
     }
   }
 
   private func symbol(
-    _ kind: String, _ name: String, _ arguments: Arguments
+    _ kind: String, _ name: String, _ arguments: ToolArguments
   ) throws(ToolFailure) -> Symbol {
     func needed(_ argument: String) throws(ToolFailure) -> String {
       if let text = arguments.text(argument) { return text }
@@ -67,13 +67,13 @@ extension MCPServer {
   }
 
   /// The edits as lines, applied if that is asked for.
-  private func answer(_ files: [EditedFile], _ arguments: Arguments) throws(ToolFailure) -> ToolReply {
+  private func reply(with files: [EditedFile], _ arguments: ToolArguments) throws(ToolFailure) -> ToolReply {
     let changed = files.filter { !$0.edits.isEmpty }
     let isApplied = arguments.flag("apply") && !changed.isEmpty
-    if isApplied { try write(changed) }
+    if isApplied { try writeFiles(changed) }
     var tables = LineTables()
     let lines = changed.flatMap { file in
-      AgentReporter.edits(file.edits, in: file.source, &tables).map {
+      AgentReporter.editTexts(file.edits, in: file.source, &tables).map {
         (String?.some(file.source.path), "edit \($0)")
       }
     }
@@ -83,7 +83,7 @@ extension MCPServer {
       lines: lines, facts: [("edits", .count(lines.count)), ("applied", .flag(isApplied))])
   }
 
-  private func write(_ files: [EditedFile]) throws(ToolFailure) {
+  private func writeFiles(_ files: [EditedFile]) throws(ToolFailure) {
     guard mayWrite else {
       throw ToolFailure(
         "this server only reads",
@@ -98,7 +98,7 @@ extension MCPServer {
       }
     }
     do throws(WorkspaceError) {
-      try commands.write(files.map { (self.files.canonical($0.source.path), $0.bytes) })
+      try commands.writeFiles(files.map { (self.files.canonical($0.source.path), $0.bytes) })
     } catch {
       throw ToolFailure(error)
     }

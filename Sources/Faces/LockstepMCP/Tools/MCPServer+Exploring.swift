@@ -8,26 +8,26 @@ import LockstepWorkspace
 
 /// `explore`.
 extension MCPServer {
-  func explore(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> ToolReply {
+  func explore(_ arguments: ToolArguments, _ monitor: CallMonitor) async throws(ToolFailure) -> ToolReply {
     let checked = try await readableProject()
     let time = Duration.seconds(arguments.count("seconds") ?? 30)
-    let goesOn: @Sendable (Int) -> Bool = { watch.goesOn($0, of: "states", within: time) }
+    let shouldContinue: @Sendable (Int) -> Bool = { monitor.shouldContinue($0, of: "states", within: time) }
     // So that a client knows at once that the work has begun.
-    _ = goesOn(0)
+    _ = shouldContinue(0)
     let named = arguments.text("flow")
     let flow = try named.map { (id) throws(ToolFailure) in
       checked.project.flows[try flowNumber(id, in: checked.project)].id
     }
-    if arguments.flag("properties") { return try properties(checked, flow, goesOn) }
-    let flows = flow.map { [$0] } ?? Self.beginnings(of: checked.project)
+    if arguments.flag("properties") { return try checkProperties(checked, flow, shouldContinue) }
+    let flows = flow.map { [$0] } ?? Self.startFlows(of: checked.project)
     guard !flows.isEmpty else { throw ToolFailure("the project has no flow", help: "'lint' lists why") }
-    let program = checked.project.workingProgram(said: checked.files.diagnostics).program
+    let program = checked.project.workingProgram(readerFindings: checked.files.diagnostics).program
     var results: [ExploredFlow] = []
     for flow in flows {
       var options = ExplorerOptions(flow)
       options.parameters = arguments.texts("parameters")
-      options.follows = arguments.flag("follow") ? .all : .none
-      options.goesOn = goesOn
+      options.followedFlows = arguments.flag("follow") ? .all : .none
+      options.shouldContinue = shouldContinue
       do throws(ToolFailure) {
         results.append(try explore(program, options, inWorld: arguments.flag("world")))
       } catch {
@@ -49,7 +49,7 @@ extension MCPServer {
   }
 
   /// The flows that a user begins with: the use cases, or all flows where there are none.
-  private static func beginnings(of project: Project) -> [String] {
+  private static func startFlows(of project: Project) -> [String] {
     let own = project.flows.filter { !$0.isExternal }
     let useCases = own.filter { !$0.isPartial }
     return (useCases.isEmpty ? own : useCases).map(\.id)
@@ -70,12 +70,12 @@ extension MCPServer {
       program, HostModel(world, program, flow: options.flow, varies: false), options)
   }
 
-  private func properties(
-    _ checked: CheckedProject, _ flow: String?, _ goesOn: @escaping @Sendable (Int) -> Bool
+  private func checkProperties(
+    _ checked: CheckedProject, _ flow: String?, _ shouldContinue: @escaping @Sendable (Int) -> Bool
   ) throws(ToolFailure) -> ToolReply {
-    let outcome: ProjectCommands.PropertyOutcome
+    let outcome: ProjectCommands.PropertyReport
     do throws(WorkspaceError) {
-      outcome = try commands.properties(checked, flow.map { [$0] }, goesOn)
+      outcome = try commands.checkProperties(checked, flow.map { [$0] }, shouldContinue)
     } catch {
       throw ToolFailure(error)
     }
@@ -85,7 +85,7 @@ extension MCPServer {
       outcome.summary, lines: lines + found,
       facts: [
         ("states", .count(0)), ("problems", .count(outcome.findings.count)),
-        ("complete", .flag(!outcome.isOpen)),
+        ("complete", .flag(!outcome.hasUnsettledProperty)),
       ])
   }
 }
@@ -112,13 +112,13 @@ private struct ExploredFlow {
     } catch {
       throw ToolFailure(error.description)
     }
-    var lines = exploration.report()
+    var lines = exploration.reportLines()
     if let limit = exploration.limit { lines.append("not settled: \(limit.remedy)") }
     self.lines = lines.isEmpty ? ["nothing wrong was found"] : lines
     let graph = exploration.walk.graph
-    (totals, stateCount) = (exploration.totals, graph.count - graph.endCount)
-    problemCount = exploration.faults.count + exploration.findings.count
-    isComplete = exploration.isComplete && exploration.open.isEmpty
+    (totals, stateCount) = (exploration.totalsText, graph.stateCount - graph.endCount)
+    problemCount = exploration.faultStates.count + exploration.findings.count
+    isComplete = exploration.isComplete && exploration.uncertainFindings.isEmpty
   }
 }
 

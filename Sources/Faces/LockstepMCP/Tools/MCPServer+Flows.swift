@@ -5,9 +5,9 @@ import LockstepWorkspace
 
 /// `flow`.
 extension MCPServer {
-  func flow(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
+  func showFlow(_ arguments: ToolArguments) async throws(ToolFailure) -> ToolReply {
     let project = try await readableProject().project
-    guard let id = arguments.text("flow") else { return list(of: project) }
+    guard let id = arguments.text("flow") else { return listFlows(of: project) }
     let number = try flowNumber(id, in: project)
     guard let text = flowText(of: number, in: project) else {
       throw ToolFailure("'\(id)' has no table or list", help: "'lint' lists why")
@@ -29,7 +29,7 @@ extension MCPServer {
       facts: [("flow", .text(entry.id)), ("path", .text(path))])
   }
 
-  private func list(of project: Project) -> ToolReply {
+  private func listFlows(of project: Project) -> ToolReply {
     let own = project.flows.filter { !$0.isExternal }
     let lines = own.map { entry -> (group: String?, text: String) in
       let section = project.section(of: entry)?.section

@@ -7,18 +7,18 @@ extension MCPTool {
       name: "flow", kind: .text, description: "The id of a flow, such as UC2.3.", isRequired: isRequired)
   }
 
-  private static let counts = [
+  private static let countFacts = [
     Fact(name: "errors", kind: .count, description: "How many errors were found."),
     Fact(name: "warnings", kind: .count, description: "How many warnings were found."),
     Fact(name: "notes", kind: .count, description: "How many notes were found."),
   ]
 
-  private static let changes = [
+  private static let editFacts = [
     Fact(name: "edits", kind: .count, description: "How many edits there are."),
     Fact(name: "applied", kind: .flag, description: "Whether the files were changed."),
   ]
 
-  private static let apply = Argument(
+  private static let applyArgument = Argument(
     name: "apply", kind: .flag,
     description:
       "Change the files; only on a server that was started with --write. Otherwise the edits are listed.")
@@ -36,7 +36,7 @@ extension MCPTool {
         name: "level", kind: .choice(["error", "warning", "note"]),
         description: "Only findings of this severity or above."),
     ],
-    facts: counts + [Fact(name: "flows", kind: .count, description: "How many flows were checked.")])
+    facts: countFacts + [Fact(name: "flows", kind: .count, description: "How many flows were checked.")])
 
   static let explain = MCPTool(
     name: "explain", title: "Explain a rule",
@@ -184,7 +184,7 @@ extension MCPTool {
     arguments: [
       Argument(name: "list", kind: .flag, description: "List each case and row with its citations instead.")
     ],
-    facts: counts)
+    facts: countFacts)
 
   static let rename = MCPTool(
     name: "rename", title: "Rename something",
@@ -207,8 +207,8 @@ extension MCPTool {
         description: "The flow that has it: for a step, row, result, parameter, error or outcome."),
       Argument(name: "step", kind: .text, description: "The step of an outcome."),
       Argument(name: "screen", kind: .text, description: "The title of the screen of a button."),
-      apply,
-    ], facts: changes, writes: true)
+      applyArgument,
+    ], facts: editFacts, canWriteFiles: true)
 
   static let renumber = MCPTool(
     name: "renumber", title: "Renumber a flow",
@@ -221,6 +221,6 @@ extension MCPTool {
       Argument(
         name: "insert_after", kind: .text,
         description: "Leave a number free after this step, scenario or row; nothing else changes its number."),
-      apply,
-    ], facts: changes, writes: true)
+      applyArgument,
+    ], facts: editFacts, canWriteFiles: true)
 }

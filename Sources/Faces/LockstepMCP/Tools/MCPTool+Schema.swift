@@ -12,7 +12,7 @@ extension MCPTool {
       if hasStructuredContent { json.object("outputSchema", writeOutput) }
       json.object("annotations") {
         $0.member("title", title)
-        $0.member("readOnlyHint", !writes)
+        $0.member("readOnlyHint", !canWriteFiles)
         $0.member("destructiveHint", false)
         $0.member("openWorldHint", false)
       }

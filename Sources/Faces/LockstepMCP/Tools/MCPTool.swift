@@ -37,12 +37,12 @@ struct MCPTool: Sendable {
   var arguments: [Argument]
   var facts: [Fact]
   /// Whether it can change files.
-  var writes = false
+  var canWriteFiles = false
 
   /// All arguments, those that choose a part of the answer among them.
-  var allArguments: [Argument] { arguments + Self.paging }
+  var allArguments: [Argument] { arguments + Self.pagingArguments }
 
-  private static let paging = [
+  private static let pagingArguments = [
     Argument(name: "max", kind: .count(1...200), description: "The most lines of a page; by default 200."),
     Argument(name: "page", kind: .count(1...100_000), description: "The page of the answer, from 1."),
   ]

@@ -12,7 +12,7 @@ extension Diagram {
         edge [fontname="Helvetica", fontsize=9, arrowsize=0.8]
 
       """
-    for node in starts { text += "  " + Self.statement(node) }
+    for node in startNodes { text += "  " + Self.statement(node) }
     for cluster in clusters {
       text += "  subgraph cluster_\(cluster.id) {\n"
       text +=
@@ -21,7 +21,7 @@ extension Diagram {
       for node in cluster.nodes { text += "    " + Self.statement(node) }
       text += "  }\n"
     }
-    for node in shared { text += "  " + Self.statement(node) }
+    for node in sharedNodes { text += "  " + Self.statement(node) }
     for edge in edges {
       // The spaces keep the words off the line.
       let label = edge.lines.isEmpty ? "" : "label=\(Self.quoted(edge.lines.map { " \($0) " })), "

@@ -5,34 +5,34 @@ extension Diagram {
   /// labels, the links `-->`, `==>`, `-.->`, `--o`, `--x`, and `classDef` without colours.
   package var mermaid: String {
     var text = "flowchart \(isWide ? "LR" : "TD")\n"
-    for node in starts { text += "  " + Self.statement(node) }
+    for node in startNodes { text += "  " + Self.statement(node) }
     for cluster in clusters {
       text += "  subgraph \(cluster.id)[\"\(Self.label(cluster.lines))\"]\n"
       for node in cluster.nodes { text += "    " + Self.statement(node) }
       text += "  end\n"
     }
-    for node in shared { text += "  " + Self.statement(node) }
+    for node in sharedNodes { text += "  " + Self.statement(node) }
     for edge in edges {
       let label = edge.lines.isEmpty ? "" : "|\"\(Self.label(edge.lines))\"|"
-      text += "  \(edge.from) \(edge.kind.link)\(label) \(edge.to)\n"
+      text += "  \(edge.from) \(edge.kind.mermaidLink)\(label) \(edge.to)\n"
     }
     text += "  classDef screen stroke-width:3px\n"
     text += "  classDef dashed stroke-dasharray:4 3\n"
     for (name, kinds) in [("screen", [NodeKind.screen]), ("dashed", [.placeholder, .unresolved])] {
-      let ids = (clusters.flatMap(\.nodes) + shared).filter { kinds.contains($0.kind) }.map(\.id)
+      let ids = (clusters.flatMap(\.nodes) + sharedNodes).filter { kinds.contains($0.kind) }.map(\.id)
       if !ids.isEmpty { text += "  class \(ids.joined(separator: ",")) \(name)\n" }
     }
     return text
   }
 
   private static func statement(_ node: Node) -> String {
-    let (opening, closing) = node.kind.brackets
+    let (opening, closing) = node.kind.mermaidBrackets
     return "\(node.id)\(opening)\"\(label(node.lines))\"\(closing)\n"
   }
 
   /// The lines of a label between its quotes.
   private static func label(_ lines: [String]) -> String {
-    let line = lines.map(withoutList).map(escaped).joined(separator: "<br/>")
+    let line = lines.map(escapingListMark).map(escaped).joined(separator: "<br/>")
     // Mermaid drops the last `;` of a line with `style` or `classDef`, a colon and an entity behind it.
     let isTakenForStyle = line.contains("style") || line.contains("classDef")
     return isTakenForStyle ? line.replacing(":", with: "#58;") : line
@@ -55,7 +55,7 @@ extension Diagram {
 
   /// Mermaid takes `1. text` and `- text` at the start of a line for a Markdown list, and refuses lists; with a
   /// no-break space they are plain text.
-  private static func withoutList(_ line: String) -> String {
+  private static func escapingListMark(_ line: String) -> String {
     guard let blank = line.firstIndex(of: " ") else { return line }
     let mark = line[..<blank]
     let isNumber = mark.dropLast().allSatisfy(\.isNumber) && mark.count > 1 && ".)".contains(mark.suffix(1))
@@ -65,7 +65,7 @@ extension Diagram {
 }
 
 extension Diagram.NodeKind {
-  fileprivate var brackets: (String, String) {
+  fileprivate var mermaidBrackets: (String, String) {
     switch self {
     case .start: ("[\\", "/]")
     case .screen: ("[", "]")
@@ -85,7 +85,7 @@ extension Diagram.NodeKind {
 }
 
 extension Diagram.EdgeKind {
-  fileprivate var link: String {
+  fileprivate var mermaidLink: String {
     switch self {
     case .start, .user, .onward: "-->"
     case .outcome: "==>"
@@ -97,11 +97,11 @@ extension Diagram.EdgeKind {
 }
 
 /// Ids that every format takes, each given once.
-struct NodeNames {
+struct NodeIDs {
   private var used: Set<String> = []
 
   /// `1.1` → `s1_1`; where two texts give the same, the later one is counted.
-  mutating func name(_ prefix: String, of text: String) -> String {
+  mutating func makeID(_ prefix: String, of text: String) -> String {
     let base = String(
       (prefix + text).map { character in
         character.isASCII && (character.isLetter || character.isNumber) ? character : "_"

@@ -13,41 +13,42 @@ extension Diagram {
     if numbers.isEmpty { numbers = tables.indices.filter { tables[$0].document.id.value == flow } }
     guard let first = numbers.first else { return nil }
     let document = tables[first].document
-    var drawing = Drawing(project, tables: numbers, title: "\(document.id.value) \(document.title.value)")
-    self = drawing.draw()
+    var builder = DiagramBuilder(
+      project, tables: numbers, title: "\(document.id.value) \(document.title.value)")
+    self = builder.build()
   }
 }
 
 /// Turns tables into a diagram, row by row.
-struct Drawing {
+struct DiagramBuilder {
   let project: Project
   let linked: LinkedProject
   /// The tables that are drawn.
   let tables: [LinkedProject.FlowIndex]
   var diagram: Diagram
-  private var names = NodeNames()
+  private var nodeIDs = NodeIDs()
   /// The ids of the drawn steps.
-  private var steps: [LinkedProject.StepIndex: String] = [:]
-  private let keys: [LinkedProject.FlowIndex: PlaceKeys]
+  private var nodeIDByStep: [LinkedProject.StepIndex: String] = [:]
+  private let keysByFlow: [LinkedProject.FlowIndex: PlaceKeys]
   /// The IDs of boxes that several rows share, by their content.
-  private var targets: [String: String] = [:]
+  private var boxIDByTarget: [String: String] = [:]
 
   init(_ project: Project, tables: [LinkedProject.FlowIndex], title: String) {
     self.project = project
     linked = project.linked
     self.tables = tables
     let linked = project.linked
-    keys = Dictionary(uniqueKeysWithValues: tables.map { ($0, PlaceKeys(linked.tables[$0])) })
+    keysByFlow = Dictionary(uniqueKeysWithValues: tables.map { ($0, PlaceKeys(linked.tables[$0])) })
     diagram = Diagram(title: PlainText.plain(title))
   }
 
-  mutating func draw() -> Diagram {
+  mutating func build() -> Diagram {
     for table in tables { addSteps(of: table) }
     for table in tables {
-      if let first = linked.entrance(of: table), let step = steps[first] {
+      if let first = linked.entrance(of: table), let step = nodeIDByStep[first] {
         let title = tables.count > 1 ? linked.tables[table].entry.id : diagram.title
-        let start = names.name("start", of: "")
-        diagram.starts.append(.init(id: start, kind: .start, lines: PlainText.lines(title)))
+        let start = nodeIDs.makeID("start", of: "")
+        diagram.startNodes.append(.init(id: start, kind: .start, lines: PlainText.lines(title)))
         diagram.edges.append(.init(from: start, to: step, kind: .start, lines: []))
       }
       for node in linked.steps(of: table) { addRows(of: node) }
@@ -66,16 +67,16 @@ struct Drawing {
         let title = prefix + scenario.id.value + " " + (scenario.title?.value ?? "")
         diagram.clusters.append(
           .init(
-            id: names.name("c", of: prefix + scenario.id.value),
+            id: nodeIDs.makeID("c", of: prefix + scenario.id.value),
             lines: PlainText.lines(title, width: 44, limit: 2), nodes: []))
       }
-      let id = names.name("s", of: prefix + linked.id(node).value)
-      steps[node] = id
-      diagram.clusters[diagram.clusters.endIndex - 1].nodes.append(box(of: node, id: id))
+      let id = nodeIDs.makeID("s", of: prefix + linked.id(node).value)
+      nodeIDByStep[node] = id
+      diagram.clusters[diagram.clusters.endIndex - 1].nodes.append(makeBox(of: node, id: id))
     }
   }
 
-  private func box(of node: LinkedProject.StepIndex, id: String) -> Diagram.Node {
+  private func makeBox(of node: LinkedProject.StepIndex, id: String) -> Diagram.Node {
     guard let step = linked.step(node) else { return .init(id: id, kind: .passage, lines: ["leads on"]) }
     let kind: Diagram.NodeKind =
       switch step.kind.value.role {
@@ -92,28 +93,28 @@ struct Drawing {
     }
     return .init(
       id: id, kind: kind, lines: ["\(step.id.value) \(step.kindWords)"] + PlainText.lines(name),
-      step: place(of: node).map { $0.keys.steps[$0.step] })
+      stepKey: place(of: node).map { $0.keys.steps[$0.step] })
   }
 
   /// The keys of a step's table, and the place of the step among them; nil for a scenario without steps.
   private func place(of node: LinkedProject.StepIndex) -> (keys: PlaceKeys, step: Int)? {
     let step = linked.steps[node]
-    guard step.step != nil, let keys = keys[step.flow] else { return nil }
+    guard step.step != nil, let keys = keysByFlow[step.flow] else { return nil }
     return (keys, Int(step.place))
   }
 
   private mutating func addRows(of node: LinkedProject.StepIndex) {
-    guard let from = steps[node] else { return }
+    guard let from = nodeIDByStep[node] else { return }
     let step = linked.step(node)
     let rows = step?.transitions ?? []
     let keys = place(of: node).map { $0.keys.rows[$0.step] } ?? []
     for (number, row) in rows.enumerated() {
       // A row without a target stays where it is.
       let to = row.target.map { addBox(for: $0, row: number, of: node) } ?? from
-      join(
+      addOrMerge(
         .init(
-          from: from, to: to, kind: row.edgeKind, lines: row.edgeLines(project.wording), rows: [row.id.value],
-          keys: [keys[number]], timer: row.timer
+          from: from, to: to, kind: row.edgeKind, lines: row.edgeLines(project.wording),
+          rowIDs: [row.id.value], rowKeys: [keys[number]], timer: row.timerText
         ))
     }
     if let target = step.map(\.target) ?? linked.scenario(node).target {
@@ -123,12 +124,12 @@ struct Drawing {
   }
 
   /// Adds an arrow, or its words to one of the same step that is drawn the same way already.
-  private mutating func join(_ edge: Diagram.Edge) {
+  private mutating func addOrMerge(_ edge: Diagram.Edge) {
     let same = diagram.edges.lastIndex { $0.from == edge.from && $0.to == edge.to && $0.kind == edge.kind }
     guard let same else { return diagram.edges.append(edge) }
     diagram.edges[same].lines += edge.lines
-    diagram.edges[same].rows += edge.rows
-    diagram.edges[same].keys += edge.keys
+    diagram.edges[same].rowIDs += edge.rowIDs
+    diagram.edges[same].rowKeys += edge.rowKeys
   }
 
   /// The id of the box that a target of a row leads to, which is added if it is new.
@@ -136,24 +137,24 @@ struct Drawing {
     let end = TargetBox(
       target, linked.destination(ofRow: row, of: node), in: linked.steps[node].flow, of: self)
     switch end {
-    case .step(let node): return steps[node] ?? ""
+    case .step(let node): return nodeIDByStep[node] ?? ""
     case .end(let kind, let end, let text):
       let isShared = kind == .external
-      guard let cluster = cluster(of: node), let step = steps[node] else { return "" }
+      guard let cluster = clusterIndex(of: node), let step = nodeIDByStep[node] else { return "" }
       let key = isShared ? end : step + " " + end
-      if let known = targets[key] { return known }
-      let id = names.name("t_", of: key)
-      targets[key] = id
+      if let known = boxIDByTarget[key] { return known }
+      let id = nodeIDs.makeID("t_", of: key)
+      boxIDByTarget[key] = id
       let box = Diagram.Node(id: id, kind: kind, lines: PlainText.lines(text))
-      if isShared { diagram.shared.append(box) } else { diagram.clusters[cluster].nodes.append(box) }
+      if isShared { diagram.sharedNodes.append(box) } else { diagram.clusters[cluster].nodes.append(box) }
       return id
     }
   }
 
-  private func cluster(of node: LinkedProject.StepIndex) -> Int? {
-    guard let id = steps[node] else { return nil }
+  private func clusterIndex(of node: LinkedProject.StepIndex) -> Int? {
+    guard let id = nodeIDByStep[node] else { return nil }
     return diagram.clusters.firstIndex { $0.nodes.contains { $0.id == id } }
   }
 
-  func isDrawn(_ node: LinkedProject.StepIndex) -> Bool { steps[node] != nil }
+  func isDrawn(_ node: LinkedProject.StepIndex) -> Bool { nodeIDByStep[node] != nil }
 }

@@ -39,7 +39,7 @@ package struct Diagram: Sendable {
     package var kind: NodeKind
     package var lines: [String]
     /// The key of its step, see ``PlaceKeys``, or the id of its flow on a map; nil for any other box.
-    package var step: String?
+    package var stepKey: String?
   }
 
   /// How an arrow is taken.
@@ -68,9 +68,9 @@ package struct Diagram: Sendable {
     /// The row's id and words; empty for arrows without a row.
     package var lines: [String]
     /// The ids of its rows.
-    package var rows: [String] = []
+    package var rowIDs: [String] = []
     /// What identifies each of them, see ``PlaceKeys``.
-    package var keys: [String] = []
+    package var rowKeys: [String] = []
     /// When the first of its rows that is a timer fires: `1m`, or the name of the value with the time.
     package var timer: String?
   }
@@ -84,10 +84,10 @@ package struct Diagram: Sendable {
 
   package var title: String
   /// Where the drawn tables begin.
-  package var starts: [Node] = []
+  package var startNodes: [Node] = []
   package var clusters: [Cluster] = []
   /// The other flows that rows lead to.
-  package var shared: [Node] = []
+  package var sharedNodes: [Node] = []
   package var edges: [Edge] = []
 }
 
@@ -97,8 +97,8 @@ extension Diagram {
   var isWide: Bool {
     var ways: [String: [String]] = [:]
     for edge in edges { ways[edge.from, default: []].append(edge.to) }
-    var seen = Set(starts.map(\.id))
-    var level = starts.map(\.id)
+    var seen = Set(startNodes.map(\.id))
+    var level = startNodes.map(\.id)
     var depth = 0
     var width = 0
     while !level.isEmpty {
@@ -113,30 +113,32 @@ extension Diagram {
 extension Diagram {
   /// Flows and which of them calls or goes to which, with the flows that are only named; nothing of their steps.
   ///
-  /// - Parameter flows: the ids of the flows whose rows count; their boxes have the id as ``Node/step``.
+  /// - Parameter flows: the ids of the flows whose rows count; their boxes have the id as ``Node/stepKey``.
   package init(mapOf flows: Set<String>, in project: Project) {
-    var map = FlowMap(project: project, flows: flows)
-    self = map.draw()
+    var map = FlowMapBuilder(project: project, flows: flows)
+    self = map.build()
   }
 }
 
-private struct FlowMap {
+private struct FlowMapBuilder {
   let project: Project
   let flows: Set<String>
   var diagram = Diagram(title: "the flows and who calls whom")
-  var added: Set<Int> = []
+  var addedFlows: Set<Int> = []
 
-  mutating func draw() -> Diagram {
+  mutating func build() -> Diagram {
     let linked = project.linked
     let tables = linked.tables.filter { flows.contains($0.entry.id) }
     for table in tables { _ = addBox(table.index.position) }
     for table in tables {
       let from = addBox(table.index.position)
       for step in linked.steps(of: table.index) {
-        if let callee = linked.steps[step].callee { join(from, addBox(callee.position), .outcome, "calls") }
+        if let callee = linked.steps[step].callee {
+          addEdge(from, addBox(callee.position), .outcome, "calls")
+        }
         for row in linked.steps[step].rows {
-          if let flow = linked.namedFlow(of: linked.rows[row]) {
-            join(from, addBox(flow.position), .event, "goes to")
+          if let flow = linked.namedFlow(of: linked.destinations[row]) {
+            addEdge(from, addBox(flow.position), .event, "goes to")
           }
         }
       }
@@ -147,15 +149,15 @@ private struct FlowMap {
   /// The id of a flow's box, which is added if it is new.
   private mutating func addBox(_ number: Int) -> String {
     let (flow, id) = (project.flows[number], "f\(number)")
-    guard added.insert(number).inserted else { return id }
+    guard addedFlows.insert(number).inserted else { return id }
     let kind: Diagram.NodeKind = flow.isExternal ? .external : flow.isPartial ? .call : .screen
     let title = flow.title == flow.id ? [] : PlainText.lines(flow.title)
     let step = flows.contains(flow.id) ? flow.id : nil
-    diagram.shared.append(.init(id: id, kind: kind, lines: [flow.id] + title, step: step))
+    diagram.sharedNodes.append(.init(id: id, kind: kind, lines: [flow.id] + title, stepKey: step))
     return id
   }
 
-  private mutating func join(_ from: String, _ to: String, _ kind: Diagram.EdgeKind, _ words: String) {
+  private mutating func addEdge(_ from: String, _ to: String, _ kind: Diagram.EdgeKind, _ words: String) {
     let isKnown = diagram.edges.contains { $0.from == from && $0.to == to && $0.kind == kind }
     if from != to, !isKnown { diagram.edges.append(.init(from: from, to: to, kind: kind, lines: [words])) }
   }

@@ -15,7 +15,7 @@ extension Picture {
     }
 
     /// Whether a line passes it; the parts of a sampled curve are short or straight.
-    func holds(_ line: (from: Point, to: Point)) -> Bool {
+    func intersects(_ line: (from: Point, to: Point)) -> Bool {
       let (from, to) = line
       return max(from.x, to.x) > left && min(from.x, to.x) < right
         && max(from.y, to.y) > top && min(from.y, to.y) < bottom
@@ -29,8 +29,8 @@ extension Picture {
   private static let labelHeight = 12.0
 
   /// Moves labels off other arrows, boxes and labels, as far as their arrows have room.
-  mutating func freeLabels() {
-    let lines = arrows.map(Self.lines)
+  mutating func separateLabels() {
+    let lines = arrows.map(Self.segments)
     let solid = boxes.map { box in
       let chips = Double(box.chips.count) * Self.chipHeight
       return Area(box.x, box.y + chips / 2, width: box.width, height: box.height + chips)
@@ -41,12 +41,12 @@ extension Picture {
       func area(_ place: Point) -> Area { Area(place.x, place.y, width: width, height: Self.labelHeight) }
       func cost(_ place: Point) -> Int {
         let area = area(place)
-        let crossed = lines.indices.count { $0 != number && lines[$0].contains(where: area.holds) }
+        let crossed = lines.indices.count { $0 != number && lines[$0].contains(where: area.intersects) }
         return crossed + (placed + solid).count(where: area.overlaps)
       }
       let present: Point = (arrows[number].labelX, arrows[number].labelY)
       var best = (place: present, cost: cost(present))
-      for place in Self.places(along: lines[number], width) where best.cost > 0 {
+      for place in Self.labelPlaces(along: lines[number], width) where best.cost > 0 {
         let found = cost(place)
         if found < best.cost { best = (place, found) }
       }
@@ -56,7 +56,7 @@ extension Picture {
   }
 
   /// Places on an arrow, and next to it.
-  private static func places(along lines: [(from: Point, to: Point)], _ width: Double) -> [Point] {
+  private static func labelPlaces(along lines: [(from: Point, to: Point)], _ width: Double) -> [Point] {
     let points = lines.flatMap { Self.points(on: $0, every: 6) }
     let (aside, above) = (width / 2 + 3, labelHeight / 2 + 3)
     return [(0.0, 0.0), (0.0, -above), (0.0, above), (-aside, 0.0), (aside, 0.0)].flatMap { offset in
@@ -77,7 +77,7 @@ extension Picture {
   }
 
   /// The way of an arrow as it is drawn, in straight parts.
-  private static func lines(of arrow: Arrow) -> [(from: Point, to: Point)] {
+  private static func segments(of arrow: Arrow) -> [(from: Point, to: Point)] {
     zip(arrow.points, arrow.points.dropFirst()).flatMap { start, end -> [(from: Point, to: Point)] in
       if start.x == end.x || start.y == end.y { return [(start, end)] }
       let points = (0...40).map { step -> Point in
@@ -116,7 +116,7 @@ extension Picture {
     }
 
     init(_ edge: Diagram.Edge, to node: Diagram.Node, _ direction: Direction) {
-      let step = node.step.map { String($0.prefix { $0 != "~" }) }
+      let step = node.stepKey.map { String($0.prefix { $0 != "~" }) }
       let name = direction == .same ? "" : step ?? node.lines.joined(separator: " ")
       self.init(edge, .passage, [direction.rawValue, name])
     }

@@ -55,7 +55,7 @@ package struct Picture: Sendable {
       let layout = BandLayout(BandDrawing(diagram))
       (bands, boxes, arrows) = (layout.bands, layout.boxes, layout.arrows)
       (width, height) = (layout.width, layout.height)
-      freeLabels()
+      separateLabels()
     }
   }
 
@@ -63,7 +63,7 @@ package struct Picture: Sendable {
   ///
   /// - Returns: false if there are too many.
   private mutating func drawLayers(of map: Diagram) -> Bool {
-    let nodes = map.shared
+    let nodes = map.sharedNodes
     let numbers = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
     var edges = map.edges.compactMap { edge -> (edge: Diagram.Edge, from: Int, to: Int)? in
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
@@ -74,7 +74,7 @@ package struct Picture: Sendable {
       LayeredLayout(zip(nodes, chips).map(Self.size), edges.map { ($0.from, $0.to) })
     }
     guard var layout = laidOut() else { return false }
-    let far = zip(edges, layout.points).filter { Self.leadsFarBack($0.1) }.map(\.0)
+    let far = zip(edges, layout.arrowPoints).filter { Self.leadsFarBack($0.1) }.map(\.0)
     if !far.isEmpty {
       for (edge, from, to) in far { chips[from].append(Chip(edge, to: nodes[to], .before)) }
       edges.removeAll { edge in far.contains { $0.from == edge.from && $0.to == edge.to } }
@@ -89,7 +89,7 @@ package struct Picture: Sendable {
           node: node, x: middle.x, y: middle.y - below / 2, width: size.width, height: size.height - below,
           chips: chips[number]))
     }
-    arrows = zip(edges, layout.points).map { edge, points in
+    arrows = zip(edges, layout.arrowPoints).map { edge, points in
       Arrow(edge: edge.edge, points: points)
     }
     (width, height) = (layout.size.width, layout.size.height)
@@ -97,16 +97,16 @@ package struct Picture: Sendable {
   }
 
   static func size(_ node: Diagram.Node, _ chips: [Chip]) -> LayeredLayout.Size {
-    let longest = node.lines.map(width).max() ?? 0
-    let widest = chips.map { width($0.text) + 14 }.max() ?? 0
+    let longest = node.lines.map(textWidth).max() ?? 0
+    let widest = chips.map { textWidth($0.text) + 14 }.max() ?? 0
     return (
-      width: max(34, longest + node.kind.sides, widest),
+      width: max(34, longest + node.kind.sidePadding, widest),
       height: Double(max(1, node.lines.count)) * lineHeight + 14 + Double(chips.count) * chipHeight
     )
   }
 
   /// About how wide a line is; the letters of the reader's font are not known.
-  static func width(_ line: String) -> Double {
+  static func textWidth(_ line: String) -> Double {
     line.unicodeScalars.reduce(0) { width, scalar in
       switch scalar {
       case "i", "l", "j", "t", "f", "r", "I", ".", ",", "'", ":", " ", "(", ")": width + 4.2
@@ -120,9 +120,9 @@ package struct Picture: Sendable {
 
   static func label(_ edge: Diagram.Edge) -> String {
     let rows =
-      edge.rows.count > 3
-      ? edge.rows.prefix(2).joined(separator: ", ") + " +\(edge.rows.count - 2)"
-      : edge.rows.joined(separator: ", ")
+      edge.rowIDs.count > 3
+      ? edge.rowIDs.prefix(2).joined(separator: ", ") + " +\(edge.rowIDs.count - 2)"
+      : edge.rowIDs.joined(separator: ", ")
     return edge.timer.map { "\(rows) after \($0)" } ?? rows
   }
 
@@ -132,7 +132,7 @@ package struct Picture: Sendable {
 
 extension Diagram.NodeKind {
   /// The room that the shape takes at the sides of the text.
-  fileprivate var sides: Double {
+  fileprivate var sidePadding: Double {
     switch self {
     case .system, .os: 34
     case .call: 28
@@ -143,7 +143,7 @@ extension Diagram.NodeKind {
 
 extension Picture {
   /// The picture as a file of its own, which follows the colour scheme of the reader.
-  package var file: String { svg(prefix: "flow", style: Self.style) + "\n" }
+  package var svgFile: String { svg(prefix: "flow", style: Self.style) + "\n" }
 
   /// Colours are written out, not as variables: some viewers of SVG know none.
   private static let style = """

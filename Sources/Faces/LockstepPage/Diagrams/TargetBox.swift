@@ -11,45 +11,45 @@ enum TargetBox {
 
   init(
     _ target: Target, _ destination: LinkedProject.Destination, in flow: LinkedProject.FlowIndex,
-    of drawing: Drawing
+    of builder: DiagramBuilder
   ) {
-    let project = drawing.project
+    let project = builder.project
     let words = project.wording.targets
     switch target.kind {
     case .next(let text):
-      self = destination.step.map { .step($0) } ?? .unresolved(text.value)
-    case .back: self = .end(.exit, key: "back", text: words.written(.back).text)
-    case .end: self = .end(.exit, key: "end", text: words.written(.end).text)
-    case .resume: self = .end(.exit, key: "resume", text: words.written(.resume).text)
+      self = destination.step.map { .step($0) } ?? .unresolvedBox(text.value)
+    case .back: self = .end(.exit, key: "back", text: words.preferredWord(.back).text)
+    case .end: self = .end(.exit, key: "end", text: words.preferredWord(.end).text)
+    case .resume: self = .end(.exit, key: "resume", text: words.preferredWord(.resume).text)
     case .show(let text): self = .end(.placeholder, key: "show \(text.value)", text: text.value)
     case .result(let text):
-      let entry = drawing.linked.tables[flow].entry
+      let entry = builder.linked.tables[flow].entry
       let isKnown = !entry.isPartial || entry.results.contains(text.value)
-      let result = words.written(.result).labelled(text.value)
-      self = isKnown ? .end(.result, key: "result \(text.value)", text: result) : .unresolved(result)
+      let result = words.preferredWord(.result).labelled(text.value)
+      self = isKnown ? .end(.result, key: "result \(text.value)", text: result) : .unresolvedBox(result)
     case .errorFlow(let name):
-      let error = words.written(.errorFlow).labelled(name.value)
+      let error = words.preferredWord(.errorFlow).labelled(name.value)
       // A link to the description of the error needs no declaration, nor does any in a project without one.
       let isKnown =
         project.settings?.errorFlows.isEmpty != false || target.href != nil || project.isErrorFlow(name.value)
-      self = isKnown ? .end(.errorFlow, key: "error \(name.value)", text: error) : .unresolved(error)
+      self = isKnown ? .end(.errorFlow, key: "error \(name.value)", text: error) : .unresolvedBox(error)
     case .goTo(let name, let step), .endGoTo(let name, let step):
-      self = Self.goTo(destination, name.value, step?.value, drawing)
+      self = Self.goToBox(destination, name.value, step?.value, builder)
     }
   }
 
-  private static func goTo(
-    _ destination: LinkedProject.Destination, _ name: String, _ step: String?, _ drawing: Drawing
+  private static func goToBox(
+    _ destination: LinkedProject.Destination, _ name: String, _ step: String?, _ builder: DiagramBuilder
   ) -> TargetBox {
-    if let step = destination.step, drawing.isDrawn(step) { return .step(step) }
+    if let step = destination.step, builder.isDrawn(step) { return .step(step) }
     let place = name + (step.map { " \($0)" } ?? "")
-    guard let entry = drawing.project.flow(name) else { return .unresolved(place) }
-    if case .unresolved = destination { return .unresolved(place) }
+    guard let entry = builder.project.flow(name) else { return .unresolvedBox(place) }
+    if case .unresolved = destination { return .unresolvedBox(place) }
     return .end(
       .external, key: "flow \(place)", text: entry.title == name ? place : "\(place) \(entry.title)")
   }
 
-  private static func unresolved(_ text: String) -> TargetBox {
+  private static func unresolvedBox(_ text: String) -> TargetBox {
     .end(.unresolved, key: "unresolved \(text)", text: "\(text) ?")
   }
 }
@@ -67,7 +67,7 @@ extension FlowRow {
   }
 
   /// The time after which a timer fires, as the table writes it.
-  var timer: String? {
+  var timerText: String? {
     switch after {
     case .fixed(let duration): duration.value.brief
     case .value(let name): name.value
@@ -80,7 +80,7 @@ extension FlowRow {
     // Nearly every way is the user's, and needs no mark.
     let words = trigger.kind == .user ? trigger.text.value : wording.sentence(trigger)
     var lines = PlainText.lines("\(id.value) \(words)")
-    if let timer { lines += PlainText.lines("after \(timer)", limit: 1) }
+    if let timerText { lines += PlainText.lines("after \(timerText)", limit: 1) }
     if let when { lines += PlainText.lines("[if \(when.value)]", limit: 1) }
     if let effect { lines += PlainText.lines("→ \(effect.value)", limit: 2) }
     if case .endGoTo? = target?.kind { lines.append("and ends") }

@@ -3,11 +3,11 @@ import LockstepModel
 /// Two versions of a text as one, with what is gone and what is new.
 enum ComparedWords {
   /// The elements of what is gone and what is new.
-  struct Marks {
-    static let standard = Marks(gone: "del", new: "ins")
+  struct MarkElements {
+    static let standard = MarkElements(removed: "del", added: "ins")
 
-    var gone: String
-    var new: String
+    var removed: String
+    var added: String
   }
 
   /// - Parameters:
@@ -16,12 +16,12 @@ enum ComparedWords {
   ///   - marks: the elements for single words.
   ///   - write: a text as HTML.
   static func html(
-    _ old: String?, _ new: String?, in marks: Marks = .standard, _ write: (String) -> String
+    _ old: String?, _ new: String?, in marks: MarkElements = .standard, _ write: (String) -> String
   ) -> String {
     guard let old else { return "<ins>\(write(new ?? ""))</ins>" }
     guard let new else { return "<del>\(write(old))</del>" }
     if old == new { return write(new) }
-    if let words = words(old, new, marks) { return words }
+    if let words = mergedWords(old, new, marks) { return words }
     let (was, now) = (
       old.isEmpty ? "" : "<del>\(write(old))</del>", new.isEmpty ? "" : "<ins>\(write(new))</ins>"
     )
@@ -30,7 +30,7 @@ enum ComparedWords {
 
   /// The words in which two texts differ, between those that they share; nil for texts with markup, which cannot be cut
   /// anywhere.
-  private static func words(_ old: String, _ new: String, _ marks: Marks) -> String? {
+  private static func mergedWords(_ old: String, _ new: String, _ marks: MarkElements) -> String? {
     if (old + new).contains(where: { "<*[]`\\&".contains($0) }) { return nil }
     let (was, now) = (pieces(old), pieces(new))
     let start = zip(was, now).prefix { $0 == $1 }.count
@@ -45,7 +45,8 @@ enum ComparedWords {
       let space = words.prefix { $0.allSatisfy(\.isWhitespace) }
       return "\(text(space))<\(element)>\(text(words.dropFirst(space.count)))</\(element)>"
     }
-    let (gone, fresh) = (marked(marks.gone, oldRest.dropLast(end)), marked(marks.new, newRest.dropLast(end)))
+    let gone = marked(marks.removed, oldRest.dropLast(end))
+    let fresh = marked(marks.added, newRest.dropLast(end))
     return text(was.prefix(start)) + gone + (gone.isEmpty || fresh.isEmpty ? "" : " ") + fresh
       + text(was.suffix(end))
   }

@@ -6,7 +6,7 @@ package import LockstepModel
 /// each change.
 package struct Review {
   /// Before the ids of the flows of the old version.
-  static let before = "before:"
+  static let oldVersionPrefix = "before:"
 
   /// A version with its flows.
   package struct Version: Sendable {
@@ -37,7 +37,7 @@ package struct Review {
   }
 
   /// A change with where to look at it.
-  struct Item {
+  struct ListedChange {
     var change: Change
     var words: String
     var linkBefore: ReplayLink?
@@ -45,9 +45,9 @@ package struct Review {
   }
 
   /// A flow that both versions have, with its changes.
-  struct Flow {
+  struct ChangedFlow {
     var diff: FlowDiff
-    var items: [Item]
+    var listedChanges: [ListedChange]
     var old: VersionPlaces
     var new: VersionPlaces
   }
@@ -56,33 +56,33 @@ package struct Review {
   package let new: Version
   package let diff: ProjectDiff
   package let failures: [Failure]
-  private(set) var flows: [Flow] = []
+  private(set) var flows: [ChangedFlow] = []
   /// What became of scenarios, steps and rows, by flow and key.
   private(set) var oldMarks: [String: String] = [:]
   private(set) var newMarks: [String: String] = [:]
   /// What became of the sentences of lists, by flow and by where they begin.
-  private(set) var oldSentences: [String: [UInt32: String]] = [:]
-  private(set) var newSentences: [String: [UInt32: String]] = [:]
+  private(set) var oldSentenceMarks: [String: [UInt32: String]] = [:]
+  private(set) var newSentenceMarks: [String: [UInt32: String]] = [:]
 
   package init(of diff: ProjectDiff, from old: Version, to new: Version, failures: [Failure]) {
     (self.diff, self.old, self.new, self.failures) = (diff, old, new, failures)
-    var oldWays = ShortestWays(old.program, prefix: Self.before)
-    var newWays = ShortestWays(new.program, prefix: "")
+    var oldWays = ShortestPaths(old.program, prefix: Self.oldVersionPrefix)
+    var newWays = ShortestPaths(new.program, prefix: "")
     for flow in diff.flows {
       let (olds, news) = (
         VersionPlaces(of: flow.old, in: old.project), VersionPlaces(of: flow.new, in: new.project)
       )
       let items = flow.changes.map { change in
-        Item(
-          change: change, words: flow.words(of: change),
-          linkBefore: Self.way(
-            to: change.oldRow, at: change.oldPlace, in: olds, old.program, &oldWays,
+        ListedChange(
+          change: change, words: flow.description(of: change),
+          linkBefore: Self.replayLink(
+            to: change.oldRow, at: change.oldSpan, in: olds, old.program, &oldWays,
             nearest: { Self.counterpart(ofNew: change, flow, olds, news) }),
-          linkNow: Self.way(
-            to: change.newRow, at: change.newPlace, in: news, new.program, &newWays,
+          linkNow: Self.replayLink(
+            to: change.newRow, at: change.newSpan, in: news, new.program, &newWays,
             nearest: { Self.counterpart(ofOld: change, flow, olds, news) }))
       }
-      flows.append(Flow(diff: flow, items: items, old: olds, new: news))
+      flows.append(ChangedFlow(diff: flow, listedChanges: items, old: olds, new: news))
       mark(flow, olds, news)
     }
   }
@@ -90,32 +90,32 @@ package struct Review {
   package var isEmpty: Bool { diff.isEmpty && failures.isEmpty }
 
   /// How many changes the page lists.
-  package var count: Int {
-    diff.project.count + diff.added.count + diff.removed.count
+  package var changeCount: Int {
+    diff.projectChanges.count + diff.addedFlows.count + diff.removedFlows.count
       + diff.flows.reduce(0) { $0 + $1.changes.count }
   }
 
   /// The way to the step of a change.
   ///
   /// - Parameter nearest: the place to look at in a version that has nothing of the change.
-  private static func way(
+  private static func replayLink(
     to row: String?, at span: Span?, in places: VersionPlaces, _ program: FlowProgram,
-    _ ways: inout ShortestWays, nearest: () -> VersionPlaces.Place?
+    _ ways: inout ShortestPaths, nearest: () -> VersionPlaces.Place?
   ) -> ReplayLink? {
     let place = places.place(ofRow: row, at: span) ?? nearest() ?? places.places.first
     guard let place else { return nil }
     let steps = program.steps(of: place.flow)
-    guard steps.indices.contains(place.step) else { return nil }
-    return ways.way(to: steps[place.step])
+    guard steps.indices.contains(place.stepIndex) else { return nil }
+    return ways.link(to: steps[place.stepIndex])
   }
 
   /// The nearest step before a removed place that both versions have, in the new version.
   private static func counterpart(
     ofOld change: Change, _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces
   ) -> VersionPlaces.Place? {
-    guard let place = olds.place(ofRow: change.oldRow, at: change.oldPlace) else { return nil }
+    guard let place = olds.place(ofRow: change.oldRow, at: change.oldSpan) else { return nil }
     return olds.steps(upTo: place).reversed().lazy.compactMap {
-      diff.newIDOffsets[$0.id.span.start].flatMap(news.place(at:))
+      diff.newIDOffsetByOldOffset[$0.id.span.start].flatMap(news.place(at:))
     }
     .first
   }
@@ -124,8 +124,8 @@ package struct Review {
   private static func counterpart(
     ofNew change: Change, _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces
   ) -> VersionPlaces.Place? {
-    guard let place = news.place(ofRow: change.newRow, at: change.newPlace) else { return nil }
-    let pairs = Dictionary(diff.newIDOffsets.map { ($1, $0) }) { first, _ in first }
+    guard let place = news.place(ofRow: change.newRow, at: change.newSpan) else { return nil }
+    let pairs = Dictionary(diff.newIDOffsetByOldOffset.map { ($1, $0) }) { first, _ in first }
     return news.steps(upTo: place).reversed().lazy.compactMap {
       pairs[$0.id.span.start].flatMap(olds.place(at:))
     }.first
@@ -134,19 +134,19 @@ package struct Review {
   private mutating func mark(_ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces) {
     for (line, _) in diff.sentences?.allLines ?? [] {
       guard let mark = line.mark?.rawValue else { continue }
-      if let old = line.old { oldSentences[diff.old.id.value, default: [:]][old.span.start] = mark }
-      if let new = line.new { newSentences[diff.new.id.value, default: [:]][new.span.start] = mark }
+      if let old = line.old { oldSentenceMarks[diff.old.id.value, default: [:]][old.span.start] = mark }
+      if let new = line.new { newSentenceMarks[diff.new.id.value, default: [:]][new.span.start] = mark }
     }
-    let kept = Set(diff.newIDOffsets.values)
-    for place in olds.places where diff.newIDOffsets[place.id.span.start] == nil {
+    let kept = Set(diff.newIDOffsetByOldOffset.values)
+    for place in olds.places where diff.newIDOffsetByOldOffset[place.id.span.start] == nil {
       oldMarks["\(place.flow) \(place.key)"] = "removed"
     }
     for place in news.places where !kept.contains(place.id.span.start) {
       newMarks["\(place.flow) \(place.key)"] = "added"
     }
     for change in diff.changes where change.kind != .renumbered {
-      guard let old = olds.place(ofRow: change.oldRow, at: change.oldPlace),
-        let new = news.place(ofRow: change.newRow, at: change.newPlace)
+      guard let old = olds.place(ofRow: change.oldRow, at: change.oldSpan),
+        let new = news.place(ofRow: change.newRow, at: change.newSpan)
       else { continue }
       oldMarks["\(old.flow) \(old.key)"] = oldMarks["\(old.flow) \(old.key)"] ?? "changed"
       newMarks["\(new.flow) \(new.key)"] = newMarks["\(new.flow) \(new.key)"] ?? "changed"

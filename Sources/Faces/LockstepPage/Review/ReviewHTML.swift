@@ -5,7 +5,7 @@ import LockstepModel
 /// The front of a page that compares two versions.
 struct ReviewHTML {
   /// More failures than these are opened on demand.
-  private static let mostOpen = 6
+  private static let maximumOpenFailures = 6
 
   let review: Review
 
@@ -17,14 +17,15 @@ struct ReviewHTML {
       return html
         + #"<p class="nothing">No change: both versions behave the same, and what held before still holds.</p></div>"#
     }
-    html += summary + project
-    for (number, flow) in review.flows.enumerated() { html += self.flow(flow, number) }
-    html += whole("New flows", review.diff.added, prefix: "")
-    html += whole("Flows removed", review.diff.removed, prefix: Review.before) + failures
+    html += summaryHTML + projectHTML
+    for (number, flow) in review.flows.enumerated() { html += flowHTML(flow, number) }
+    html += flowListHTML("New flows", review.diff.addedFlows, prefix: "")
+    html += flowListHTML("Flows removed", review.diff.removedFlows, prefix: Review.oldVersionPrefix)
+    html += failuresHTML
     return html + "</div>"
   }
 
-  private var summary: String {
+  private var summaryHTML: String {
     let kinds = Change.Category.allCases.compactMap { category -> String? in
       let count = review.flows.reduce(0) { $0 + $1.diff.count(category) }
       if count == 0 { return nil }
@@ -37,40 +38,41 @@ struct ReviewHTML {
     return kinds.isEmpty && failed.isEmpty ? "" : "<ul class=\"counts\">\(failed)\(kinds.joined())</ul>"
   }
 
-  private var failures: String {
+  private var failuresHTML: String {
     if review.failures.isEmpty { return "" }
     let items = review.failures.map { failure in
       let since = failure.isNew ? "" : " <small>as before</small>"
       return
         "<li class=\"lost\"><span class=\"words\" dir=\"auto\"><b>\(XML.escaped(failure.name))</b>\(since) "
-        + "\(XML.escaped(failure.reason))</span>\(Self.plays(failure.linkBefore, failure.linkNow))</li>"
+        + "\(XML.escaped(failure.reason))</span>\(Self.playLinks(failure.linkBefore, failure.linkNow))</li>"
     }
     // After the changes, which are their causes.
-    let open = review.failures.count <= Self.mostOpen ? " open" : ""
+    let open = review.failures.count <= Self.maximumOpenFailures ? " open" : ""
     return
       "<section><h2>Does not hold</h2><details\(open)><summary>\(Count.text(items.count, "play"))</summary>"
       + "<ul class=\"changes\">\(items.joined())</ul></details></section>"
   }
 
-  private var project: String {
-    if review.diff.project.isEmpty { return "" }
-    let items = review.diff.project.map {
+  private var projectHTML: String {
+    if review.diff.projectChanges.isEmpty { return "" }
+    let items = review.diff.projectChanges.map {
       let kind = $0.isLoss ? "lost" : "behaviour"
       return #"<li class="\#(kind)"><span class="words">\#(XML.escaped($0.message))</span></li>"#
     }
     return "<section><h2>The project</h2><ul class=\"changes\">\(items.joined())</ul></section>"
   }
 
-  private func flow(_ flow: Review.Flow, _ number: Int) -> String {
+  private func flowHTML(_ flow: Review.ChangedFlow, _ number: Int) -> String {
     let (id, title) = (flow.diff.new.id.value, flow.diff.new.title.value)
     var html = #"<section aria-labelledby="flow-\#(number)"><h2 id="flow-\#(number)">"#
     html += #"<span class="id">\#(XML.escaped(id))</span> \#(XML.escaped(title))</h2><ul class="changes">"#
-    for item in flow.items {
+    for item in flow.listedChanges {
       let row = flow.diff.label(of: item.change).map { "<span class=\"id\">\(XML.escaped($0))</span> " } ?? ""
       html +=
         #"<li class="\#(item.change.category.rawValue)" data-kind="\#(item.change.kind.rawValue)">"#
         + #"<span class="words" dir="auto">\#(row)\#(Self.isolated(item.words)) "#
-        + "<small>\(item.change.category.title)</small></span>\(Self.plays(item.linkBefore, item.linkNow))</li>"
+        + "<small>\(item.change.category.title)</small></span>"
+        + "\(Self.playLinks(item.linkBefore, item.linkNow))</li>"
     }
     html += "</ul>"
     let sentences = flow.diff.sentences.map { ReviewSentences(sentences: $0).html }
@@ -81,14 +83,14 @@ struct ReviewHTML {
       + "</section>"
   }
 
-  private func whole(_ title: String, _ documents: [FlowDocument], prefix: String) -> String {
+  private func flowListHTML(_ title: String, _ documents: [FlowDocument], prefix: String) -> String {
     if documents.isEmpty { return "" }
     let items = documents.map { document in
       let id = #"<span class="id">\#(XML.escaped(document.id.value))</span>"#
       let words = #"<span class="words">\#(id) \#(XML.escaped(document.title.value))</span>"#
       let link = ReplayLink(prefix + document.id.value)
       let isHere = !document.sections.isEmpty
-      let plays = isHere ? Self.plays(prefix.isEmpty ? nil : link, prefix.isEmpty ? link : nil) : ""
+      let plays = isHere ? Self.playLinks(prefix.isEmpty ? nil : link, prefix.isEmpty ? link : nil) : ""
       return "<li class=\"\(prefix.isEmpty ? "behaviour" : "lost")\">\(words)\(plays)</li>"
     }
     return "<section><h2>\(title)</h2><ul class=\"changes\">\(items.joined())</ul></section>"
@@ -102,7 +104,7 @@ struct ReviewHTML {
     }.joined()
   }
 
-  private static func plays(_ before: ReplayLink?, _ now: ReplayLink?) -> String {
+  private static func playLinks(_ before: ReplayLink?, _ now: ReplayLink?) -> String {
     func link(_ link: ReplayLink?, _ words: String, _ name: String) -> String {
       guard let link else { return "<span class=\"play none\">\(words): not reached</span>" }
       return "<a class=\"play \(name)\" href=\"\(XML.escaped(link.address))\">\(words)</a>"

@@ -12,50 +12,50 @@ struct ReviewSentences {
   var html: String {
     guard sentences.allLines.contains(where: { $0.line.mark != nil }) else { return "" }
     var html = sentences.heading.isEmpty ? "" : "<h3>\(XML.escaped(sentences.heading))</h3>"
-    html += #"<ol class="sentences">\#(sentences.lines.map(item).joined())</ol>"#
-    if !sentences.others.isEmpty {
-      html += "<h3 dir=\"auto\">At no single step</h3>" + branches(sentences.others)
+    html += #"<ol class="sentences">\#(sentences.lines.map(itemHTML).joined())</ol>"#
+    if !sentences.unattachedAlternatives.isEmpty {
+      html += "<h3 dir=\"auto\">At no single step</h3>" + branchesHTML(sentences.unattachedAlternatives)
     }
     let texts = sentences.lines.compactMap { ($0.new ?? $0.old)?.text }
     return
       "<div class=\"merged\"\(ReadingDirection.isFromTheRight(texts) ? " dir=\"rtl\"" : "")>\(html)</div>"
   }
 
-  private func item(_ line: Line) -> String {
-    "<li>\(self.line(line, "line"))\(branches(line.alternatives))</li>"
+  private func itemHTML(_ line: Line) -> String {
+    "<li>\(lineHTML(line, "line"))\(branchesHTML(line.alternatives))</li>"
   }
 
-  private func branches(_ alternatives: [ComparedSentences.Alternative]) -> String {
+  private func branchesHTML(_ alternatives: [ComparedSentences.Alternative]) -> String {
     if alternatives.isEmpty { return "" }
     let items = alternatives.map { alternative in
       let head = alternative.lines.first
       let rest = alternative.lines.dropFirst()
-      var html = head.map { line($0, "line head") } ?? ""
-      if !rest.isEmpty { html += "<ol class=\"sentences\">\(rest.map(item).joined())</ol>" }
-      return "<li>\(html)\(branches(head?.alternatives ?? []))</li>"
+      var html = head.map { lineHTML($0, "line head") } ?? ""
+      if !rest.isEmpty { html += "<ol class=\"sentences\">\(rest.map(itemHTML).joined())</ol>" }
+      return "<li>\(html)\(branchesHTML(head?.alternatives ?? []))</li>"
     }
     return "<ul class=\"branches\">\(items.joined())</ul>"
   }
 
-  private func line(_ line: Line, _ classes: String) -> String {
+  private func lineHTML(_ line: Line, _ classes: String) -> String {
     let mark = line.mark.map { " \($0.rawValue)" } ?? ""
     let said = line.mark.map { "<span class=\"sr\">\($0.rawValue) </span>" } ?? ""
     let direction = ReadingDirection.attribute(of: line.new?.text ?? line.old?.text ?? "")
     let html =
-      #"<p class="\#(classes)\#(mark)"><span class="n">\#(said)\#(number(line))</span>"#
-      + #"<span class="d"\#(direction)>\#(words(line))</span></p>"#
+      #"<p class="\#(classes)\#(mark)"><span class="n">\#(said)\#(numberHTML(line))</span>"#
+      + #"<span class="d"\#(direction)>\#(wordsHTML(line))</span></p>"#
     // As on the page, what only says where the flow leads is less prominent.
     return line.isStep ? "<div>\(html)</div>" : html
   }
 
-  private func words(_ line: Line) -> String {
+  private func wordsHTML(_ line: Line) -> String {
     // Without a mark only numbers of steps are others.
-    let marks = line.mark == nil ? ComparedWords.Marks(gone: "s", new: "span") : .standard
+    let marks = line.mark == nil ? ComparedWords.MarkElements(removed: "s", added: "span") : .standard
     return ComparedWords.html(line.old?.text, line.new?.text, in: marks, XML.escaped)
   }
 
   /// The number, behind the one that it was before.
-  private func number(_ line: Line) -> String {
+  private func numberHTML(_ line: Line) -> String {
     let (old, new) = (line.old?.number ?? "", line.new?.number ?? "")
     if line.new == nil { return XML.escaped(old) }
     if line.old == nil || old == new || old.isEmpty { return XML.escaped(new) }

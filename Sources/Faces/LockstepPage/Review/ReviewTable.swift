@@ -4,7 +4,7 @@ import LockstepModel
 
 /// The table of a flow in both versions at once, as far as it changed: removed rows and words struck through, added ones marked.
 struct ReviewTable {
-  let flow: Review.Flow
+  let flow: Review.ChangedFlow
 
   private typealias Place = VersionPlaces.Place
 
@@ -44,7 +44,7 @@ struct ReviewTable {
     var (html, isCut) = ("", false)
     for (line, isShown) in zip(lines, isShown) {
       if isShown {
-        html += row(line)
+        html += rowHTML(line)
       } else if !isCut {
         html += #"<tr class="cut"><td colspan="3">…</td></tr>"#
       }
@@ -55,7 +55,7 @@ struct ReviewTable {
 
   /// The places of the new version in their order, with those that only the old one has behind what was before them there.
   private var lines: [Line] {
-    let pairs = flow.diff.newIDOffsets
+    let pairs = flow.diff.newIDOffsetByOldOffset
     var lines = flow.new.places.map { Line(old: nil, new: $0) }
     let starts = flow.new.places.enumerated().map { ($1.id.span.start, $0) }
     let numbers = Dictionary(starts) { first, _ in first }
@@ -73,7 +73,7 @@ struct ReviewTable {
     return lines
   }
 
-  private func row(_ line: Line) -> String {
+  private func rowHTML(_ line: Line) -> String {
     guard let present = line.new ?? line.old else { return "" }
     let mark = line.new == nil ? "removed" : line.old == nil ? "added" : line.isChanged ? "changed" : "same"
     let sign = ["removed": "−", "added": "+", "changed": "±"][mark] ?? ""
@@ -81,11 +81,11 @@ struct ReviewTable {
     let said = words.map { "<span class=\"sr\">\($0) </span>" } ?? ""
     return #"<tr class="\#(present.kind.rawValue) \#(mark)"><td class="n">"#
       + #"<span class="sign" aria-hidden="true">\#(sign)</span>\#(said)\#(XML.escaped(present.id.value))</td>"#
-      + #"<td class="d" dir="auto">\#(cell(line.old?.description, line.new?.description))</td>"#
-      + #"<td class="x" dir="auto">\#(cell(line.old?.nextCell, line.new?.nextCell))</td></tr>"#
+      + #"<td class="d" dir="auto">\#(cellHTML(line.old?.description, line.new?.description))</td>"#
+      + #"<td class="x" dir="auto">\#(cellHTML(line.old?.nextCell, line.new?.nextCell))</td></tr>"#
   }
 
-  private func cell(_ old: String?, _ new: String?) -> String {
+  private func cellHTML(_ old: String?, _ new: String?) -> String {
     ComparedWords.html(old, new, CellHTML().html)
   }
 }

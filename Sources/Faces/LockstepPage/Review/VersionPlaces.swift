@@ -18,7 +18,7 @@ struct VersionPlaces {
     var flow: String
     var key: String
     /// The place in the flow's steps of its own step, or of the first one of its scenario.
-    var step: Int
+    var stepIndex: Int
     /// Its cells as Markdown.
     var description: String
     var nextCell: String
@@ -40,24 +40,24 @@ struct VersionPlaces {
       if scenario.title != nil || scenario.target != nil {
         places.append(
           Place(
-            kind: .scenario, id: scenario.id, flow: flow, key: keys.scenarios[place], step: number,
+            kind: .scenario, id: scenario.id, flow: flow, key: keys.scenarios[place], stepIndex: number,
             description: text.description(of: scenario) ?? "", nextCell: text.next(of: scenario)))
       }
       for step in scenario.steps {
         places.append(
           Place(
-            kind: .step, id: step.id, flow: flow, key: keys.steps[number], step: number,
+            kind: .step, id: step.id, flow: flow, key: keys.steps[number], stepIndex: number,
             description: text.description(of: step), nextCell: text.next(of: step)))
         for (row, key) in zip(step.transitions, keys.rows[number]) {
           places.append(
             Place(
-              kind: .row, id: row.id, flow: flow, key: key, step: number,
+              kind: .row, id: row.id, flow: flow, key: key, stepIndex: number,
               description: text.description(of: row, in: step), nextCell: text.next(of: row)))
         }
         number += 1
       }
     }
-    guard table.section.written != nil else { return }
+    guard table.section.sentenceList != nil else { return }
     // An alternative is played where it branches off.
     let rows = Set(places.filter { $0.kind == .row }.map(\.id.value))
     places.removeAll { $0.kind == .scenario && rows.contains($0.id.value) }

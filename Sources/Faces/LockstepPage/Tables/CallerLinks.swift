@@ -4,7 +4,7 @@ import LockstepModel
 /// Links to the rows that enter the flows of a page, by the place of each row.
 struct CallerLinks {
   /// More links than these are folded.
-  private static let mostInSight = 6
+  private static let maximumUnfoldedLinks = 6
 
   private let page: Page
   private let callers: CallHierarchy
@@ -20,17 +20,19 @@ struct CallerLinks {
     let links = callers.callers(of: table.index).compactMap(link)
     guard !links.isEmpty else { return "" }
     let list = links.joined(separator: ", ")
-    guard links.count > Self.mostInSight else { return "<p class=\"callers\">Entered from \(list)</p>" }
+    guard links.count > Self.maximumUnfoldedLinks else {
+      return "<p class=\"callers\">Entered from \(list)</p>"
+    }
     return
       "<details class=\"callers\"><summary>Entered from \(links.count) rows</summary><p>\(list)</p></details>"
   }
 
   /// nil for a flow that the page does not show.
   private func link(to origin: CallHierarchy.Origin) -> String? {
-    let step = page.project.linked.steps[origin.index]
+    let step = page.project.linked.steps[origin.stepIndex]
     guard let keys = self.keys[step.flow] else { return nil }
     let own = step.step == nil ? keys.scenarios[Int(step.scenario)] : keys.steps[Int(step.place)]
-    let key = origin.number.map { keys.rows[Int(step.place)][$0] } ?? own
+    let key = origin.rowNumber.map { keys.rows[Int(step.place)][$0] } ?? own
     let address = "#" + PageAddress.encoded(PageAddress.row(key, of: page.prefix + origin.flow))
     return #"<a href="\#(XML.escaped(address))">\#(XML.escaped("\(origin.flow) \(origin.row)"))</a>"#
   }

@@ -31,19 +31,19 @@ extension FlowHTML {
     return (keys.steps[Int(target.place)], Int(target.place))
   }
 
-  func address(of key: String) -> String { "#" + PageAddress.encoded(PageAddress.row(key, of: name)) }
+  func address(of key: String) -> String { "#" + PageAddress.encoded(PageAddress.row(key, of: pageID)) }
 
   /// The errors and warnings about what has an ID, without those that its notes have.
   func findings(about id: SourceString, within span: Span, besides notes: [String]) -> [String] {
-    page.marks.findings(about: id.value, within: keys.areShared(id.value) ? span : nil, in: table)
+    page.marks.findings(about: id.value, within: keys.isShared(id.value) ? span : nil, in: table)
       .filter { found in !notes.contains { $0.hasSuffix(found) } }
   }
 
   /// The link that opens a place in an editor; empty without one.
   func editLink(to span: Span) -> String {
-    guard let lines, let editor = page.editor else { return "" }
+    guard let lines, let editorAddress = page.editorAddress else { return "" }
     let line = lines.position(of: span.start).line
-    let address = XML.escaped(editor(table.document.source.path, line))
+    let address = XML.escaped(editorAddress(table.document.source.path, line))
     return #" <a class="edit" href="\#(address)" aria-label="Open line \#(line) in the editor"></a>"#
   }
 

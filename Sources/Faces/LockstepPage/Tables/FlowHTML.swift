@@ -13,18 +13,18 @@ struct FlowHTML {
   init(page: Page, table: FlowTable, callers: CallerLinks) {
     (self.page, self.table, self.callers) = (page, table, callers)
     keys = PlaceKeys(table)
-    lines = page.editor == nil ? nil : LineTable(table.document.source)
+    lines = page.editorAddress == nil ? nil : LineTable(table.document.source)
   }
 
   private var id: String { table.entry.id }
   /// Its name on the page.
-  var name: String { page.prefix + id }
+  var pageID: String { page.prefix + id }
   var text: TableText { TableText(page.project, of: table.document) }
 
   var cells: CellHTML {
     CellHTML { label in
       let names = [label, String(label.prefix { !$0.isWhitespace })]
-      return names.first(where: page.ids.contains).map { PageAddress.flow(page.prefix + $0) }
+      return names.first(where: page.flowIDs.contains).map { PageAddress.flow(page.prefix + $0) }
     }
   }
 
@@ -36,22 +36,22 @@ struct FlowHTML {
 
   func html() -> String {
     let title = XML.escaped(Self.title(table))
-    var html = #"<article class="flow" data-flow="\#(XML.escaped(name))">"#
+    var html = #"<article class="flow" data-flow="\#(XML.escaped(pageID))">"#
     html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
     let aspects = text.overview
     let context =
       PlayedSession.html(page.scenarios, of: id) + callers.html(of: table)
       + page.marks.counterExamplesHTML(of: id)
-    if let written = table.section.written {
+    if let written = table.section.sentenceList {
       // In the order of the document, where conditions are before the sentences, and results behind them.
       let start = written.sentences.first?.span.start ?? 0
       let said = aspects.filter { $0.span != nil }
       let above = said.prefix { ($0.span?.start ?? 0) < start }
-      html += overview(above, "About this flow", isOpen: true) + context
+      html += overviewHTML(above, "About this flow", isOpen: true) + context
       html += SentencesHTML(self, written).html()
-      html += overview(said.dropFirst(above.count), "More about this flow", isOpen: true)
+      html += overviewHTML(said.dropFirst(above.count), "More about this flow", isOpen: true)
     } else {
-      html += overview(aspects[...], "About this flow") + context + tableHTML(title)
+      html += overviewHTML(aspects[...], "About this flow") + context + tableHTML(title)
     }
     return html + "</article>"
   }
@@ -60,17 +60,17 @@ struct FlowHTML {
   private func tableHTML(_ title: String) -> String {
     var html = "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
     for column in Wording.Column.allCases {
-      html += #"<th scope="col">\#(XML.escaped(text.wording.columns.written(column).text))</th>"#
+      html += #"<th scope="col">\#(XML.escaped(text.wording.columns.preferredWord(column).text))</th>"#
     }
     html += "</tr></thead>"
     var step = 0
     for (number, scenario) in table.section.scenarios.enumerated() {
-      html += "<tbody>\(rows(scenario, number, from: &step))</tbody>"
+      html += "<tbody>\(rowsHTML(scenario, number, from: &step))</tbody>"
     }
     return html + "</table>"
   }
 
-  private func overview(
+  private func overviewHTML(
     _ aspects: ArraySlice<TableText.Aspect>, _ summary: String, isOpen: Bool = false
   ) -> String {
     guard !aspects.isEmpty else { return "" }
@@ -78,7 +78,7 @@ struct FlowHTML {
     for aspect in aspects {
       let erratum = table.document.erratum { text.isSame(aspect, as: $0) }
       html += "<dt>\(XML.escaped(aspect.name))</dt><dd>"
-      html += corrected(aspect.description, said: erratum?.description?.value, cells.html)
+      html += correctedHTML(aspect.description, said: erratum?.description?.value, cells.html)
       if let erratum {
         html += "<p class=\"because\"><b>Corrected: </b>\(XML.escaped(erratum.because.value))</p>"
       }
@@ -88,28 +88,28 @@ struct FlowHTML {
   }
 
   /// - Parameter place: that of the first step in the table; afterwards that of the next scenario's.
-  private func rows(_ scenario: Scenario, _ number: Int, from place: inout Int) -> String {
+  private func rowsHTML(_ scenario: Scenario, _ number: Int, from place: inout Int) -> String {
     var html = ""
     if scenario.title != nil || scenario.target != nil {
-      html += row(
+      html += rowHTML(
         scenario.id, keys.scenarios[number], within: scenario.span, text.description(of: scenario) ?? "",
         text.next(of: scenario), "scenario")
     }
     for step in scenario.steps {
       let key = keys.steps[place]
-      html += row(
+      html += rowHTML(
         step.id, key, within: step.span, text.description(of: step), text.next(of: step),
         "step \(step.kind.value.rawValue)", #" data-step="\#(XML.escaped(key))""#)
-      for row in step.transitions.indices { html += self.row(row, of: step, at: place) }
+      for row in step.transitions.indices { html += rowHTML(row, of: step, at: place) }
       place += 1
     }
     return html
   }
 
-  private func row(_ number: Int, of step: Step, at place: Int) -> String {
+  private func rowHTML(_ number: Int, of step: Step, at place: Int) -> String {
     let (transition, key) = (step.transitions[number], keys.rows[place][number])
     let marks = page.marks.marks(of: transition, key, of: step, in: table)
-    return row(
+    return rowHTML(
       transition.id, key, within: transition.span, text.description(of: transition, in: step),
       text.next(of: transition), classes(transition, marks.map(\.kind)),
       attributes(ofRow: number, of: step, at: place),
@@ -123,31 +123,31 @@ struct FlowHTML {
   ///   - attributes: more attributes of the row, escaped.
   ///   - address: where `next` leads within the page, if it is a step of the same table.
   ///   - notes: coverage and findings of the row, in addition to its table.
-  private func row(
+  private func rowHTML(
     _ id: SourceString, _ key: String, within span: Span, _ description: String, _ next: String,
     _ classes: String, _ attributes: String = "", leads address: String? = nil, notes: [String] = []
   ) -> String {
     let found = findings(about: id, within: span, besides: notes)
-    let change = page.marks.changes["\(self.id) \(key)"].map { " \($0)" } ?? ""
+    let change = page.marks.changeByPlace["\(self.id) \(key)"].map { " \($0)" } ?? ""
     let erratum = table.document.erratum(of: id, in: table.section)
-    let anchor = XML.escaped(PageAddress.row(key, of: name))
+    let anchor = XML.escaped(PageAddress.row(key, of: pageID))
     var html =
       #"<tr class="\#(classes)\#(change)\#(erratum == nil ? "" : " amended")" id="\#(anchor)"\#(attributes)>"#
     html +=
-      #"<td class="n">\#(corrected(id.value, said: erratum?.id?.value, XML.escaped))</td><td class="d"\#(ReadingDirection.attribute(of: description))>"#
-    html += corrected(description, said: erratum?.cell, cells.html)
+      #"<td class="n">\#(correctedHTML(id.value, said: erratum?.id?.value, XML.escaped))</td><td class="d"\#(ReadingDirection.attribute(of: description))>"#
+    html += correctedHTML(description, said: erratum?.descriptionCell, cells.html)
     html += editLink(to: id.span) + (notes + found).map(noteHTML).joined()
     if let erratum {
       let lead = erratum.isAbsent ? "Not in the document: " : "Corrected: "
       html += #"<p class="because"><b>\#(lead)</b>\#(XML.escaped(erratum.because.value))</p>"#
     }
-    var leads = corrected(next, said: erratum?.next?.value, cells.html)
+    var leads = correctedHTML(next, said: erratum?.next?.value, cells.html)
     if let address, erratum?.next == nil { leads = #"<a href="\#(XML.escaped(address))">\#(leads)</a>"# }
     return html + #"</td><td class="x"\#(ReadingDirection.attribute(of: next))>\#(leads)</td></tr>"#
   }
 
   /// The erratum: the document's text struck through, and the correction.
-  private func corrected(_ text: String, said: String?, _ write: (String) -> String) -> String {
+  private func correctedHTML(_ text: String, said: String?, _ write: (String) -> String) -> String {
     guard let said else { return write(text) }
     return "<del>\(write(said))</del> <ins>\(write(text))</ins>"
   }

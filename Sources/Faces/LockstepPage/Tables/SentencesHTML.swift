@@ -5,7 +5,7 @@ import LockstepModel
 /// sentence that they branch off from.
 struct SentencesHTML {
   private let flow: FlowHTML
-  private let text: WrittenText
+  private let text: SentenceList
   private let places: SentencePlaces
   /// The alternatives of each sentence, by where that begins; those of none by nil.
   private let alternatives: [UInt32?: [Int]]
@@ -13,7 +13,7 @@ struct SentencesHTML {
   /// The errors and warnings about each sentence, by where that begins.
   private let findings: [UInt32: [String]]
 
-  init(_ flow: FlowHTML, _ text: WrittenText) {
+  init(_ flow: FlowHTML, _ text: SentenceList) {
     (self.flow, self.text) = (flow, text)
     isFromTheRight = ReadingDirection.isFromTheRight(text.sentences.map(\.text))
     let places = SentencePlaces(text, flow.table.section)
@@ -31,43 +31,43 @@ struct SentencesHTML {
     let label = XML.escaped("Sentences of \(flow.table.entry.id)")
     var html = isFromTheRight ? #"<div dir="rtl">"# : "<div>"
     html += text.heading.isEmpty ? "" : "<h3>\(XML.escaped(text.heading))</h3>"
-    html += #"<ol class="sentences" aria-label="\#(label)">\#(list(text.sentences[...]))</ol>"#
+    html += #"<ol class="sentences" aria-label="\#(label)">\#(listHTML(text.sentences[...]))</ol>"#
     let others = alternatives[nil] ?? []
-    if !others.isEmpty { html += "<h3 dir=\"auto\">At no single step</h3>" + branches(others) }
+    if !others.isEmpty { html += "<h3 dir=\"auto\">At no single step</h3>" + branchesHTML(others) }
     return html + "</div>"
   }
 
-  private func list(_ sentences: ArraySlice<WrittenText.Sentence>) -> String {
+  private func listHTML(_ sentences: ArraySlice<SentenceList.Sentence>) -> String {
     sentences.map { sentence in
-      let own = places.ofSentences[sentence.span.start] ?? []
-      let below = branches(alternatives[sentence.span.start] ?? [])
-      return "<li>\(line(sentence, own))\(below)</li>"
+      let own = places.placesBySentence[sentence.span.start] ?? []
+      let below = branchesHTML(alternatives[sentence.span.start] ?? [])
+      return "<li>\(lineHTML(sentence, own))\(below)</li>"
     }.joined(separator: "\n")
   }
 
-  private func branches(_ numbers: [Int]) -> String {
+  private func branchesHTML(_ numbers: [Int]) -> String {
     if numbers.isEmpty { return "" }
-    return "<ul class=\"branches\">\(numbers.map(branch).joined(separator: "\n"))</ul>"
+    return "<ul class=\"branches\">\(numbers.map(branchHTML).joined(separator: "\n"))</ul>"
   }
 
-  private func branch(_ number: Int) -> String {
+  private func branchHTML(_ number: Int) -> String {
     let branch = text.alternatives[number]
     guard let head = branch.sentences.first else { return "" }
-    let (rows, scenario) = (places.ofAlternatives[number], places.scenarioOfAlternative[number])
-    let own = places.ofSentences[head.span.start] ?? []
+    let (rows, scenario) = (places.placesByAlternative[number], places.scenarioOfAlternative[number])
+    let own = places.placesBySentence[head.span.start] ?? []
     let isAtOne = rows.count == 1
-    var html = line(head, (isAtOne ? rows : []) + own, classes: "line head")
-    if rows.count > 1 { html += "<p class=\"at\">at \(rows.map(chip).joined(separator: " "))</p>" }
+    var html = lineHTML(head, (isAtOne ? rows : []) + own, classes: "line head")
+    if rows.count > 1 { html += "<p class=\"at\">at \(rows.map(chipHTML).joined(separator: " "))</p>" }
     let rest = branch.sentences.dropFirst()
-    if !rest.isEmpty { html += "<ol class=\"sentences\">\(list(rest))</ol>" }
+    if !rest.isEmpty { html += "<ol class=\"sentences\">\(listHTML(rest))</ol>" }
     if let scenario { html = wrapped(html, "scenario", flow.keys.scenarios[scenario]) }
-    return
-      "<li\(rows.isEmpty ? " class=\"idle\"" : "")>\(html)\(branches(alternatives[head.span.start] ?? []))</li>"
+    let below = branchesHTML(alternatives[head.span.start] ?? [])
+    return "<li\(rows.isEmpty ? " class=\"idle\"" : "")>\(html)\(below)</li>"
   }
 
   /// A sentence within its steps and rows, and below it the rows that it implies.
-  private func line(
-    _ sentence: WrittenText.Sentence, _ own: [SentencePlaces.Place], classes: String = "line"
+  private func lineHTML(
+    _ sentence: SentenceList.Sentence, _ own: [SentencePlaces.Place], classes: String = "line"
   ) -> String {
     var notes: [String] = []
     var opened = ""
@@ -78,7 +78,7 @@ struct SentencesHTML {
       let step = flow.table.steps[place.step]
       guard let number = place.row else {
         let key = flow.keys.steps[place.step]
-        opened += start(
+        opened += openingTag(
           "step \(step.kind.value.rawValue)", key, #" data-step="\#(XML.escaped(key))""#)
         wrappers += 1
         continue
@@ -86,19 +86,20 @@ struct SentencesHTML {
       let row = step.transitions[number]
       // Where a sentence has several rows, only the first one has its words.
       if place.isImplied || !entered.insert(place.step).inserted {
-        below += implied(place)
+        below += impliedRowHTML(place)
         continue
       }
       let marks = flow.page.marks.marks(of: row, flow.keys.rows[place.step][number], of: step, in: flow.table)
       notes += marks.map(\.text)
-      opened += start(place, marks.map(\.kind))
-      leads += self.leads(place, from: sentence)
+      opened += openingTag(place, marks.map(\.kind))
+      leads += targetHTML(place, from: sentence)
       wrappers += 1
     }
     // A row that is a fault says so itself.
     notes += (findings[sentence.span.start] ?? []).filter { found in !notes.contains { $0.hasSuffix(found) } }
     let direction = ReadingDirection.attribute(of: sentence.text)
-    let change = flow.page.marks.sentences[flow.table.entry.id]?[sentence.span.start].map { " \($0)" } ?? ""
+    let changes = flow.page.marks.sentenceChanges[flow.table.entry.id]
+    let change = changes?[sentence.span.start].map { " \($0)" } ?? ""
     var html =
       #"\#(opened)<p class="\#(classes)\#(change)"><span class="n">\#(XML.escaped(sentence.number))</span>"#
     html += #"<span class="d"\#(direction)>\#(XML.escaped(sentence.text))"#
@@ -107,30 +108,32 @@ struct SentencesHTML {
     return html + String(repeating: "</div>", count: wrappers) + below
   }
 
-  private func start(
+  private func openingTag(
     _ place: SentencePlaces.Place, _ marks: [String], element: String = "div"
   ) -> String {
     let step = flow.table.steps[place.step]
     guard let number = place.row else { return "" }
-    return start(
+    return openingTag(
       flow.classes(step.transitions[number], marks), flow.keys.rows[place.step][number],
       flow.attributes(ofRow: number, of: step, at: place.step), element: element)
   }
 
-  private func start(
+  private func openingTag(
     _ classes: String, _ key: String, _ attributes: String = "", element: String = "div"
   ) -> String {
-    let change = flow.page.marks.changes["\(flow.table.entry.id) \(key)"].map { " \($0)" } ?? ""
-    let anchor = XML.escaped(PageAddress.row(key, of: flow.name))
+    let change = flow.page.marks.changeByPlace["\(flow.table.entry.id) \(key)"].map { " \($0)" } ?? ""
+    let anchor = XML.escaped(PageAddress.row(key, of: flow.pageID))
     return #"<\#(element) class="\#(classes)\#(change)" id="\#(anchor)"\#(attributes)>"#
   }
 
   private func wrapped(_ html: String, _ classes: String, _ key: String) -> String {
-    start(classes, key) + html + "</div>"
+    openingTag(classes, key) + html + "</div>"
   }
 
   /// Where a row leads, unless that is the next sentence, or another sentence says that the flow is over.
-  private func leads(_ place: SentencePlaces.Place, from sentence: WrittenText.Sentence? = nil) -> String {
+  private func targetHTML(
+    _ place: SentencePlaces.Place, from sentence: SentenceList.Sentence? = nil
+  ) -> String {
     guard let number = place.row else { return "" }
     let row = flow.table.steps[place.step].transitions[number]
     let target = flow.target(ofRow: number, of: place.step)
@@ -147,21 +150,21 @@ struct SentencesHTML {
   }
 
   /// A row without a sentence of its own: the failure of a call, the other way of a loop.
-  private func implied(_ place: SentencePlaces.Place) -> String {
+  private func impliedRowHTML(_ place: SentencePlaces.Place) -> String {
     let step = flow.table.steps[place.step]
     guard let number = place.row else { return "" }
     let row = step.transitions[number]
     let marks = flow.page.marks.marks(of: row, flow.keys.rows[place.step][number], of: step, in: flow.table)
-    var html = #"\#(start(place, marks.map(\.kind)))<p class="line implied">"#
+    var html = #"\#(openingTag(place, marks.map(\.kind)))<p class="line implied">"#
     html += #"<span class="n">\#(XML.escaped(row.id.value))</span>"#
     html += #"<span class="d">\#(flow.cells.html(flow.text.description(of: row, in: step)))"#
     html += marks.map { flow.noteHTML($0.text) }.joined()
-    return html + "</span><span class=\"x\">\(leads(place))</span></p></div>"
+    return html + "</span><span class=\"x\">\(targetHTML(place))</span></p></div>"
   }
 
   /// One of the steps at which an alternative can happen.
-  private func chip(_ place: SentencePlaces.Place) -> String {
+  private func chipHTML(_ place: SentencePlaces.Place) -> String {
     let number = XML.escaped(places.number(of: flow.table.steps[place.step]))
-    return #"\#(start(place, [], element: "span"))<span class="n">\#(number)</span></span>"#
+    return #"\#(openingTag(place, [], element: "span"))<span class="n">\#(number)</span></span>"#
   }
 }

@@ -1,6 +1,6 @@
 /// The digest of FIPS 180-4, by which a page's security policy names its own script and style.
 package enum SHA256 {
-  private static let constants: [UInt32] = [
+  private static let roundConstants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
     0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
     0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
@@ -21,32 +21,36 @@ package enum SHA256 {
     for shift in stride(from: 56, through: 0, by: -8) {
       message.append(UInt8(truncatingIfNeeded: (UInt64(bytes.count) &* 8) >> UInt64(shift)))
     }
-    for start in stride(from: 0, to: message.count, by: 64) { mix(message[start..<start + 64], into: &state) }
+    for start in stride(from: 0, to: message.count, by: 64) {
+      compress(message[start..<start + 64], into: &state)
+    }
     return state.flatMap { word in
       stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
   }
 
-  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
     var words = [UInt32](repeating: 0, count: 64)
     for (index, byte) in block.enumerated() { words[index / 4] = words[index / 4] << 8 | UInt32(byte) }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
-      let first = turned(early, 7) ^ turned(early, 18) ^ early >> 3
-      let second = turned(late, 17) ^ turned(late, 19) ^ late >> 10
+      let first = rotatedRight(early, 7) ^ rotatedRight(early, 18) ^ early >> 3
+      let second = rotatedRight(late, 17) ^ rotatedRight(late, 19) ^ late >> 10
       words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let first = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
-      let chosen = h &+ first &+ (e & f ^ ~e & g) &+ constants[index] &+ words[index]
-      let second = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+      let first = rotatedRight(e, 6) ^ rotatedRight(e, 11) ^ rotatedRight(e, 25)
+      let chosen = h &+ first &+ (e & f ^ ~e & g) &+ roundConstants[index] &+ words[index]
+      let second = rotatedRight(a, 2) ^ rotatedRight(a, 13) ^ rotatedRight(a, 22)
       let most = second &+ (a & b ^ a & c ^ b & c)
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ chosen, c, b, a, chosen &+ most)
     }
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }
+  private static func rotatedRight(_ word: UInt32, _ bits: UInt32) -> UInt32 {
+    word >> bits | word << (32 - bits)
+  }
 }

@@ -19,12 +19,12 @@ package struct FlowExtraction {
   let table: FlowTable
   let steps: [Step]
   /// The entries of ``steps``.
-  let places: Range<StepIndex>
+  let stepIndices: Range<StepIndex>
   private(set) var exits: [Exit] = []
   /// For each row with a target outside, its exit, by its ID.
-  private(set) var exitOfRow: [String: Int] = [:]
+  private(set) var exitByRow: [String: Int] = [:]
   /// Whether some row leads to what was shown before.
-  private var goesBack = false
+  private var leadsBack = false
   private let linked: LinkedProject
 
   /// - Parameters:
@@ -42,14 +42,15 @@ package struct FlowExtraction {
     guard table.document.format.writing != nil, table.document.sections.count == 1 else {
       throw Self.refusal("only steps of a YAML file can become a flow of their own")
     }
-    guard let from = table.entry.step(first), let to = table.entry.step(last), from <= to,
-      table.entry.places[from].scenario == table.entry.places[to].scenario
+    guard let from = table.entry.stepPosition(of: first), let to = table.entry.stepPosition(of: last),
+      from <= to,
+      table.entry.stepPositions[from].scenario == table.entry.stepPositions[to].scenario
     else { throw Self.refusal("\(flow) has no steps '\(first)' to '\(last)' in one scenario") }
     steps = Array(table.steps[from...to])
-    places = linked.index(ofStep: from, in: index)..<linked.index(ofStep: to, in: index).advanced(by: 1)
+    stepIndices = linked.index(ofStep: from, in: index)..<linked.index(ofStep: to, in: index).advanced(by: 1)
     for step in steps { try checkForm(of: step) }
     try checkComments()
-    for (step, place) in zip(steps, places) { try addExits(of: step, at: place) }
+    for (step, place) in zip(steps, stepIndices) { try addExits(of: step, at: place) }
     if exits.isEmpty { throw Self.refusal("no row leads out of these steps") }
     try checkEntries()
     try checkHistory()
@@ -62,7 +63,7 @@ package struct FlowExtraction {
   var firstID: String { steps[0].id.value }
 
   /// The new ID of a step.
-  func id(of step: StepIndex) -> String { "1.\(places.lowerBound.distance(to: step) + 1)" }
+  func id(of step: StepIndex) -> String { "1.\(stepIndices.lowerBound.distance(to: step) + 1)" }
 
   /// What has no meaning elsewhere, or could not be written as it was.
   private func checkForm(of step: Step) throws(RequestFailure) {
@@ -95,27 +96,27 @@ package struct FlowExtraction {
     for (number, row) in step.transitions.enumerated() {
       let destination = linked.destination(ofRow: number, of: place)
       switch destination {
-      case .step(let next) where places.contains(next): break
+      case .step(let next) where stepIndices.contains(next): break
       case .step(let next)
       where step.kind.value.isDisplayed && linked.step(next)?.kind.value.isOverlay == true:
         throw Self.refusal(
           "\(row.id.value) shows \(linked.id(next).value) over \(step.id.value), whose timers run on")
       case .stay, .placeholder: break
-      case .back, .error, .resume, .entry(_, by: .error), .external(_, by: .error): goesBack = true
+      case .back, .error, .resume, .entry(_, by: .error), .external(_, by: .error): leadsBack = true
       case .unresolved: throw Self.refusal("\(row.id.value) leads nowhere")
-      case .step, .entry, .external, .end, .result: add(row, destination)
+      case .step, .entry, .external, .end, .result: addExit(of: row, destination)
       }
     }
   }
 
   /// The result of a row is called as its words, or as that of an earlier row with the same target.
-  private mutating func add(_ row: FlowRow, _ destination: LinkedProject.Destination) {
+  private mutating func addExit(of row: FlowRow, _ destination: LinkedProject.Destination) {
     guard let target = row.target else { return }
     let known = exits.firstIndex {
       $0.destination == destination && $0.target.text.value == target.text.value
     }
     if let known {
-      exitOfRow[row.id.value] = known
+      exitByRow[row.id.value] = known
       return
     }
     let words = row.trigger.text.value
@@ -123,17 +124,17 @@ package struct FlowExtraction {
     let base = name.isEmpty ? words : name.prefix(1).uppercased() + name.dropFirst()
     let taken = Set(exits.map(\.result))
     let result = taken.contains(base) ? "\(base) (\(row.id.value))" : base
-    exitOfRow[row.id.value] = exits.count
+    exitByRow[row.id.value] = exits.count
     exits.append(Exit(result: result, target: target, destination: destination))
   }
 
   /// All ways in lead to the first step.
   private func checkEntries() throws(RequestFailure) {
-    for index in linked.steps.indices where !places.contains(index) {
+    for index in linked.steps.indices where !stepIndices.contains(index) {
       for row in linked.steps[index].rows {
-        guard let step = linked.rows[row].step, places.contains(step), step != places.lowerBound else {
-          continue
-        }
+        guard let step = linked.destinations[row].step, stepIndices.contains(step),
+          step != stepIndices.lowerBound
+        else { continue }
         throw Self.refusal(
           "\(linked.id(index).value) leads to \(linked.id(step).value), and only the first step can be entered"
         )
@@ -161,19 +162,19 @@ package struct FlowExtraction {
   /// No action that runs again is told another number of attempts: these count from the last entry of the flow's first step.
   private func checkAttempts() throws(RequestFailure) {
     let entrance = linked.entrance(of: table.index)
-    guard places.lowerBound != entrance, steps.contains(where: \.kind.value.isAutomatic) else { return }
+    guard stepIndices.lowerBound != entrance, steps.contains(where: \.kind.value.isAutomatic) else { return }
     let retries = steps[0].transitions.contains {
       if case .errorFlow? = $0.target?.kind { true } else { false }
     }
-    if retries || goesBack && steps[0].isRemembered || comesAgain(besides: entrance) {
+    if retries || leadsBack && steps[0].isRemembered || mayReenter(besides: entrance) {
       throw Self.refusal("a session may come to \(firstID) again, and its actions would count attempts anew")
     }
   }
 
   /// Whether a session may come to the first step again, by other ways than over the first step of the flow.
-  private func comesAgain(besides entrance: StepIndex?) -> Bool {
-    if places.contains(where: leadsToFirst) { return true }
-    var mayReturn = goesBack || steps.contains(where: \.kind.value.isCall)
+  private func mayReenter(besides entrance: StepIndex?) -> Bool {
+    if stepIndices.contains(where: leadsToFirst) { return true }
+    var mayReturn = leadsBack || steps.contains(where: \.kind.value.isCall)
     var open: [StepIndex] = []
     var seen: Set<StepIndex> = []
     func add(_ destination: LinkedProject.Destination) {
@@ -188,13 +189,13 @@ package struct FlowExtraction {
     while let step = open.popLast() {
       if leadsToFirst(step) { return true }
       if linked.steps[step].callee != nil { mayReturn = true }
-      for row in linked.steps[step].rows { add(linked.rows[row]) }
+      for row in linked.steps[step].rows { add(linked.destinations[row]) }
     }
     return mayReturn && linked.steps.indices.contains { $0 != entrance && leadsToFirst($0) }
   }
 
   private func leadsToFirst(_ step: StepIndex) -> Bool {
-    linked.steps[step].rows.contains { linked.rows[$0].step == places.lowerBound }
+    linked.steps[step].rows.contains { linked.destinations[$0].step == stepIndices.lowerBound }
   }
 
   /// Nothing outside uses a value of these steps.
@@ -203,8 +204,8 @@ package struct FlowExtraction {
     if own.isEmpty { return }
     for other in linked.tables {
       for (place, step) in other.steps.enumerated()
-      where !places.contains(linked.index(ofStep: place, in: other.index)) {
-        guard let name = own.first(where: step.uses) else { continue }
+      where !stepIndices.contains(linked.index(ofStep: place, in: other.index)) {
+        guard let name = own.first(where: step.usesValue) else { continue }
         throw Self.refusal(
           "\(step.id.value) of \(other.entry.id) uses '\(name)', which would end with the new flow")
       }
@@ -224,7 +225,7 @@ extension Step {
   }
 
   /// Whether it reads, shows or provides a value.
-  fileprivate func uses(_ name: String) -> Bool {
+  fileprivate func usesValue(_ name: String) -> Bool {
     producedValues.contains(name) || reads.contains { $0.value == name }
       || transitions.contains { if case .value(let value)? = $0.after { value.value == name } else { false } }
       || details.contains {

@@ -15,13 +15,13 @@ package struct NameChange {
   }
 
   /// What changes.
-  package struct Outcome {
+  package struct RenamedFiles {
     /// The texts, by the paths that the files have now.
     package let files: [EditedFile]
     /// The new paths of the files that are renamed, by those that they have now.
-    package let moved: [String: String]
+    package let newPaths: [String: String]
     /// The files as they are read afterwards.
-    package let after: ProjectFiles
+    package let projectAfter: ProjectFiles
   }
 
   /// The project as it is.
@@ -40,7 +40,7 @@ package struct NameChange {
     playedBy play: @escaping ScenarioPlayer
   ) async throws(WorkspaceError) {
     project = ServedProject(directory, in: files, domains, formats, playedBy: play)
-    let found = await project.checked()
+    let found = await project.checkedProject()
     if let error = project.error { throw error }
     guard let found else { throw WorkspaceError("no flows found in '\(directory)'") }
     checked = found
@@ -52,17 +52,19 @@ package struct NameChange {
   ///   - old: the name as it is written now.
   ///   - step: the step that has the button or the outcome, `UC1 1.2`; nil where only one thing has the name.
   /// - Throws: a ``Refusal``, or a `WorkspaceError` where the name means nothing.
-  package func rename(_ kind: Kind, _ old: String, to new: String, step: String?) async throws -> Outcome {
+  package func rename(
+    _ kind: Kind, _ old: String, to new: String, step: String?
+  ) async throws -> RenamedFiles {
     let symbol = try symbol(kind, old, step)
     let renaming = ProjectRenaming(project, checked, checkCancelled: {})
     do throws(RequestFailure) {
       if case .flow(let id) = symbol {
         try renaming.refuseUnreadable()
-        return try await renaming.renamedWithFiles(flow: id, to: new)
+        return try await renaming.renameFlowAndFiles(id, to: new)
       }
       let files = try await renaming.files(with: new, for: symbol)
       let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
-      return Outcome(files: files, moved: [:], after: checked.files.rereading(texts))
+      return RenamedFiles(files: files, newPaths: [:], projectAfter: checked.files.rereading(texts))
     } catch {
       throw Refusal(message: error.message)
     }
@@ -75,18 +77,18 @@ package struct NameChange {
       let ids = checked.project.flows.filter { !$0.isExternal }.map(\.id)
       throw WorkspaceError("no flow is called '\(old)'", help: Suggestion.help(for: old, among: ids))
     case .screen:
-      if !project.all(.screen(old)).isEmpty { return .screen(old) }
+      if !project.findAll(.screen(old)).isEmpty { return .screen(old) }
       let titles = steps(nil).map(\.step.name.value)
       throw WorkspaceError("no screen is called '\(old)'", help: Suggestion.help(for: old, among: titles))
     case .button:
-      return try only(
-        steps(step).flatMap { _, step in
+      return try uniqueSymbol(
+        among: steps(step).flatMap { _, step in
           step.actions.compactMap(OccurrenceSearch.buttonName).filter { $0 == old }
             .map { Symbol.button(screen: step.name.value, name: $0) }
         }, "button", old)
     case .outcome:
-      return try only(
-        steps(step).flatMap { flow, step in
+      return try uniqueSymbol(
+        among: steps(step).flatMap { flow, step in
           step.transitions.compactMap(\.name).filter { $0.value == old }
             .map { Symbol.outcome(flow: flow, step: step.id.value, name: $0.value) }
         }, "outcome", old)
@@ -100,7 +102,9 @@ package struct NameChange {
     }
   }
 
-  private func only(_ found: [Symbol], _ kind: String, _ name: String) throws(WorkspaceError) -> Symbol {
+  private func uniqueSymbol(
+    among found: [Symbol], _ kind: String, _ name: String
+  ) throws(WorkspaceError) -> Symbol {
     let found = found.uniqued { $0 }
     guard let first = found.first else {
       throw WorkspaceError(

@@ -5,18 +5,18 @@ import LockstepScripts
 extension OccurrenceSearch {
   package mutating func add(_ settings: ProjectDocument) {
     for flow in settings.externalFlows {
-      define(.flow(self.flow(flow.id.value)), flow.id)
-      for name in flow.results { define(.result(flow: flow.id.value, name: name.value), name) }
-      for name in flow.parameters { define(.parameter(flow: flow.id.value, name: name.value), name) }
+      addDefinition(.flow(flowID(of: flow.id.value)), flow.id)
+      for name in flow.results { addDefinition(.result(flow: flow.id.value, name: name.value), name) }
+      for name in flow.parameters { addDefinition(.parameter(flow: flow.id.value, name: name.value), name) }
     }
     for error in settings.errorFlows {
-      define(.errorFlow(error.name.value.lowercased()), error.name)
-      if let flow = error.flow { useFlow(flow) }
+      addDefinition(.errorFlow(error.name.value.lowercased()), error.name)
+      if let flow = error.flow { addFlowUse(flow) }
     }
     let session = settings.session
-    for name in session.roots + session.locks + session.open { useFlow(name) }
-    if let name = session.onResume { useFlow(name) }
-    for action in settings.actions { define(.action(action.value), action) }
+    for name in session.rootFlows + session.lockFlows + session.openFlows { addFlowUse(name) }
+    if let name = session.onResume { addFlowUse(name) }
+    for action in settings.actions { addDefinition(.action(action.value), action) }
     for (name, _) in settings.textExceptions { add(named: name, in: settings.source) }
     for exception in settings.appExceptions { add(named: exception.row, in: settings.source) }
     for property in settings.properties { add(property, in: settings.source) }
@@ -24,7 +24,7 @@ extension OccurrenceSearch {
 
   /// The rows that errata are about.
   package mutating func add(_ errata: ErrataDocument) {
-    useFlow(errata.flow)
+    addFlowUse(errata.flow)
     guard let document = project.documents.first(where: { $0.id.value == errata.flow.value }) else { return }
     for section in document.sections {
       let flow = document.id(of: section)
@@ -32,11 +32,11 @@ extension OccurrenceSearch {
         for scenario in section.scenarios {
           let places = [scenario.id] + scenario.steps.map(\.id)
           for id in places where document.name(ofRow: id.value, in: section) == erratum.row.value {
-            use(.place(flow: flow, id: id.value), erratum.row)
+            addUse(.place(flow: flow, id: id.value), erratum.row)
           }
           for row in scenario.steps.flatMap(\.transitions)
           where document.name(ofRow: row.id.value, in: section) == erratum.row.value {
-            use(.row(flow: flow, id: row.id.value), erratum.row)
+            addUse(.row(flow: flow, id: row.id.value), erratum.row)
           }
         }
       }
@@ -50,12 +50,12 @@ extension OccurrenceSearch {
 
   /// The lines of all words, each as if the session were anywhere.
   package mutating func add(_ vocabulary: StepVocabulary) {
-    if let flow = vocabulary.flow { useFlow(flow) }
-    if let world = vocabulary.world { use(.world(world.value), world) }
+    if let flow = vocabulary.flow { addFlowUse(flow) }
+    if let world = vocabulary.world { addUse(.world(world.value), world) }
     let buttons = buttons(from: Array(project.flows.indices))
     for definition in vocabulary.definitions {
       add(
-        definition.written, in: vocabulary.source, buttons: buttons,
+        definition.templateLines, in: vocabulary.source, buttons: buttons,
         at: ScriptPosition(project, startOf: nil))
     }
   }
@@ -63,17 +63,17 @@ extension OccurrenceSearch {
   /// The flow in the title of a feature, whose other names are in its vocabulary.
   package mutating func add(feature file: ScenarioDocument) {
     guard let flow = file.scenarios.first?.flow, file.source.text(flow.span) == flow.value else { return }
-    useFlow(flow)
+    addFlowUse(flow)
   }
 
   package mutating func add(_ world: WorldDocument) {
-    define(.world(world.name.value), world.name)
+    addDefinition(.world(world.name.value), world.name)
     add(world.settings)
   }
 
   /// The buttons of some flows and those that they call, by the words that select them.
   private func buttons(from flows: [Int]) -> [String: Set<Symbol>] {
-    let selects = project.wording.verbs.written(.selects)
+    let selects = project.wording.verbs.preferredWord(.selects)
     var found: [String: Set<Symbol>] = [:]
     for (_, step) in project.steps(reachedFrom: flows) {
       for name in step.actions.compactMap(Self.buttonName) {
@@ -85,18 +85,18 @@ extension OccurrenceSearch {
 
   package mutating func add(_ file: ScenarioDocument) {
     for scenario in file.scenarios {
-      define(.testCase(scenario.id.value), scenario.id)
-      useFlow(scenario.flow)
-      let declarer = declarer(scenario.flow.value)
-      for name in scenario.parameters { use(.parameter(flow: declarer, name: name.value), name) }
+      addDefinition(.testCase(scenario.id.value), scenario.id)
+      addFlowUse(scenario.flow)
+      let declarer = declaringFlow(of: scenario.flow.value)
+      for name in scenario.parameters { addUse(.parameter(flow: declarer, name: name.value), name) }
       for place in scenario.verifies {
-        if place.step == nil { use(.testCase(place.flow.value), place.flow) } else { use(row: place) }
+        if place.step == nil { addUse(.testCase(place.flow.value), place.flow) } else { addUse(row: place) }
       }
       // With examples, the first run represents all.
       guard let run = scenario.runs.first else { continue }
       switch run.world {
       case .inline(let world)?: add(world)
-      case .named(let name)?: use(.world(name.value), name)
+      case .named(let name)?: addUse(.world(name.value), name)
       case nil: break
       }
       let flow = project.flowNumber(scenario.flow.value)
@@ -115,29 +115,29 @@ extension OccurrenceSearch {
       defer { position.advance(past: line) }
       switch line.kind {
       case .expect(_, .place(let place), _):
-        use(place)
-        flow = self.flow(place.flow.value)
+        addUse(place)
+        flow = flowID(of: place.flow.value)
       case .row(let id, _):
-        if let flow { use(.row(flow: flow, id: id.value), id) }
+        if let flow { addUse(.row(flow: flow, id: id.value), id) }
       case .outcome(let outcomes, _): for outcome in outcomes { add(outcome.place, outcome.name) }
       case .error(let outcome): add(outcome.place, nil)
       case .world(let world): add(world)
       case .expect(_, .counts(let counts), _):
-        for (action, _) in counts { use(.action(action.value), action) }
-      case .expect(_, .rows(let rows, _), _): for row in rows { use(row: row) }
+        for (action, _) in counts { addUse(.action(action.value), action) }
+      case .expect(_, .rows(let rows, _), _): for row in rows { addUse(row: row) }
       case .expect(let kind, .text(let text), _):
         switch kind.form.operand {
-        case .effect: use(.action(text.value), text)
-        case .title: use(.screen(text.value), text)
+        case .effect: addUse(.action(text.value), text)
+        case .title: addUse(.screen(text.value), text)
         default: break
         }
       case .user(let words, _):
         guard let symbol = Self.button(of: buttons[words.value] ?? [], on: position.step),
-          case .button(_, let name) = symbol, let start = words.start(in: source),
+          case .button(_, let name) = symbol, let start = words.contentStart(in: source),
           let place = words.value.firstRange(of: name)
         else { continue }
         let first = start + words.value[..<place.lowerBound].utf8.count
-        use(symbol, SourceString(name, at: Span(first..<first + name.utf8.count)))
+        addUse(symbol, SourceString(name, at: Span(first..<first + name.utf8.count)))
       case .event, .give, .wait, .suspend, .resume, .use, .expect: break
       }
     }
@@ -152,28 +152,28 @@ extension OccurrenceSearch {
   }
 
   /// A row with its flow; not a test case, which has only an id.
-  private mutating func use(row place: Place) {
+  private mutating func addUse(row place: FlowPlace) {
     guard let row = place.step else { return }
-    useFlow(place.flow)
-    use(.row(flow: flow(place.flow.value), id: row.value), row)
+    addFlowUse(place.flow)
+    addUse(.row(flow: flowID(of: place.flow.value), id: row.value), row)
   }
 
   package mutating func add(_ world: WorldSettings) {
     for outcome in world.outcomes { add(outcome.place, outcome.name) }
-    for action in world.actions { use(.action(action.name.value), action.name) }
+    for action in world.actions { addUse(.action(action.name.value), action.name) }
   }
 
   /// How a step ends: by the name of a row or by its id, or with a result of an external flow.
-  private mutating func add(_ place: Place, _ name: SourceString?) {
-    use(place)
+  private mutating func add(_ place: FlowPlace, _ name: SourceString?) {
+    addUse(place)
     guard let name else { return }
-    let flow = self.flow(place.flow.value)
+    let flow = flowID(of: place.flow.value)
     guard let step = place.step else {
-      return use(.result(flow: declarer(place.flow.value), name: name.value), name)
+      return addUse(.result(flow: declaringFlow(of: place.flow.value), name: name.value), name)
     }
     let rows = project.flow(flow)?.step(named: step.value)?.transitions ?? []
     let isID = !rows.contains { $0.name?.value == name.value } && rows.contains { $0.id.value == name.value }
-    use(
+    addUse(
       isID
         ? .row(flow: flow, id: name.value) : .outcome(flow: flow, step: step.value, name: name.value), name)
   }

@@ -3,16 +3,16 @@ import LockstepModel
 /// The names in properties, and in the exceptions of a project.
 extension OccurrenceSearch {
   mutating func add(_ property: PropertyDocument, in source: SourceText) {
-    if let start = property.start { useFlow(start) }
-    for flow in property.follows ?? [] { useFlow(flow) }
-    if case .named(let name)? = property.world { use(.world(name.value), name) }
-    var events = property.after + property.until + property.without
-    if let from = property.from { add(from) }
+    if let start = property.startFlow { addFlowUse(start) }
+    for flow in property.followedFlows ?? [] { addFlowUse(flow) }
+    if case .named(let name)? = property.world { addUse(.world(name.value), name) }
+    var events = property.startEvents + property.endEvents + property.barredEvents
+    if let from = property.fromCondition { add(from) }
     switch property.claim {
     case .never(let condition)?, .alwaysPossible(let condition)?, .possible(let condition, _)?: add(condition)
     case .atMost(_, let run, let between)?:
       for text in run {
-        if isAction(text.value) { use(.action(text.value), text) } else { events.append(text) }
+        if isAction(text.value) { addUse(.action(text.value), text) } else { events.append(text) }
       }
       events += between
     case nil: break
@@ -21,10 +21,10 @@ extension OccurrenceSearch {
   }
 
   private mutating func add(_ condition: PropertyDocument.Condition) {
-    if let title = condition.shows { use(.screen(title.value), title) }
-    if let place = condition.at { use(place) }
-    if let flow = condition.flow { useFlow(flow) }
-    if let value = condition.holds { use(.value(value.value), value) }
+    if let title = condition.viewTitle { addUse(.screen(title.value), title) }
+    if let place = condition.place { addUse(place) }
+    if let flow = condition.flow { addFlowUse(flow) }
+    if let value = condition.valueName { addUse(.value(value.value), value) }
   }
 
   private func isAction(_ name: String) -> Bool {
@@ -33,10 +33,10 @@ extension OccurrenceSearch {
 
   /// `UC2.3 1.3a`, `enters UC2.3`, `checkPin Accepted`.
   private mutating func add(event: SourceString, in source: SourceText) {
-    guard let (first, rest) = Self.halves(of: event, in: source) else { return }
-    if first.value == "enters" || first.value == "leaves" { return useFlow(rest) }
+    guard let (first, rest) = Self.splitAtBlank(event, in: source) else { return }
+    if first.value == "enters" || first.value == "leaves" { return addFlowUse(rest) }
     if project.flow(first.value) != nil { return add(named: event, in: source) }
-    use(.action(first.value), first)
+    addUse(.action(first.value), first)
     // Where several steps have the outcome, the event is about all of them, and renaming one changes what it is about.
     var symbols: Set<Symbol> = []
     for flow in project.flows where !flow.isExternal {
@@ -46,27 +46,31 @@ extension OccurrenceSearch {
         }
       }
     }
-    if symbols.count == 1, let symbol = symbols.first { use(symbol, rest) }
+    if symbols.count == 1, let symbol = symbols.first { addUse(symbol, rest) }
   }
 
   /// A flow, or a step or a row with its flow: `UC2.3 1.3a`.
   mutating func add(named name: SourceString, in source: SourceText) {
-    guard let (first, rest) = Self.halves(of: name, in: source) else {
-      if project.flow(name.value) != nil { useFlow(name) }
+    guard let (first, rest) = Self.splitAtBlank(name, in: source) else {
+      if project.flow(name.value) != nil { addFlowUse(name) }
       return
     }
     guard let flow = project.flow(first.value)?.id else { return }
-    useFlow(first)
+    addFlowUse(first)
     if project.row(rest.value, of: flow) != nil {
-      use(.row(flow: flow, id: rest.value), rest)
+      addUse(.row(flow: flow, id: rest.value), rest)
     } else {
-      use(.place(flow: flow, id: rest.value), rest)
+      addUse(.place(flow: flow, id: rest.value), rest)
     }
   }
 
   /// What is before and behind the first blank; nil without one.
-  private static func halves(of text: SourceString, in source: SourceText) -> (SourceString, SourceString)? {
-    guard let start = text.start(in: source), let blank = text.value.firstIndex(of: " ") else { return nil }
+  private static func splitAtBlank(
+    _ text: SourceString, in source: SourceText
+  ) -> (SourceString, SourceString)? {
+    guard let start = text.contentStart(in: source), let blank = text.value.firstIndex(of: " ") else {
+      return nil
+    }
     let (first, rest) = (String(text.value[..<blank]), String(text.value[blank...].dropFirst()))
     let middle = start + first.utf8.count
     return (

@@ -4,51 +4,55 @@ package import LockstepModel
 /// Gathers the names of a file.
 package struct OccurrenceSearch {
   package let project: Project
-  package private(set) var found: [Occurrence] = []
+  package private(set) var occurrences: [Occurrence] = []
 
   package init(project: Project) { self.project = project }
 
-  package mutating func define(_ symbol: Symbol, _ text: SourceString) {
-    found.append(Occurrence(symbol: symbol, text: text, isDefinition: true))
+  package mutating func addDefinition(_ symbol: Symbol, _ text: SourceString) {
+    occurrences.append(Occurrence(symbol: symbol, text: text, isDefinition: true))
   }
 
-  package mutating func use(_ symbol: Symbol, _ text: SourceString) {
-    found.append(Occurrence(symbol: symbol, text: text, isDefinition: false))
+  package mutating func addUse(_ symbol: Symbol, _ text: SourceString) {
+    occurrences.append(Occurrence(symbol: symbol, text: text, isDefinition: false))
   }
 
   /// The id of the flow that a name means: of a document with several tables the first.
-  package func flow(_ name: String) -> String { project.flow(name)?.id ?? name }
+  package func flowID(of name: String) -> String { project.flow(name)?.id ?? name }
 
-  package mutating func useFlow(_ name: SourceString) { use(.flow(flow(name.value)), name) }
+  package mutating func addFlowUse(_ name: SourceString) { addUse(.flow(flowID(of: name.value)), name) }
 
   /// A flow that a row names; where it does by a link, people see the label, and the address has the name.
-  package mutating func useFlow(_ name: SourceString, label: SourceString?, in document: FlowDocument) {
-    guard let label else { return useFlow(name) }
-    if document.format.traits.contains(.linksNameFlows) { return use(.flow(flow(name.value)), label) }
-    useFlow(name)
+  package mutating func addFlowUse(_ name: SourceString, label: SourceString?, in document: FlowDocument) {
+    guard let label else { return addFlowUse(name) }
+    if document.format.traits.contains(.linksNameFlows) {
+      return addUse(.flow(flowID(of: name.value)), label)
+    }
+    addFlowUse(name)
     // Words that do not begin with the id are not its name.
-    if label.value.hasPrefix(name.value + " ") { use(.flow(flow(name.value)), label) }
+    if label.value.hasPrefix(name.value + " ") { addUse(.flow(flowID(of: name.value)), label) }
   }
 
   /// The id by which a flow's results, parameters and errors are known: all tables of a document declare the same.
-  package func declarer(_ name: String) -> String {
+  package func declaringFlow(of name: String) -> String {
     guard let entry = project.flow(name) else { return name }
     return project.section(of: entry)?.document.id.value ?? entry.id
   }
 
-  package mutating func use(_ place: Place) {
-    useFlow(place.flow)
-    if let step = place.step { use(.place(flow: flow(place.flow.value), id: step.value), step) }
+  package mutating func addUse(_ place: FlowPlace) {
+    addFlowUse(place.flow)
+    if let step = place.step { addUse(.place(flow: flowID(of: place.flow.value), id: step.value), step) }
   }
 
   /// The flows that the links of a text name: `[UC2.3 Unlock the app](UC2.3_UnlockTheApp.md)`.
-  package mutating func useLinks(in text: SourceString, of source: SourceText) {
-    guard let beginning = text.start(in: source) else { return }
+  package mutating func addLinkUses(in text: SourceString, of source: SourceText) {
+    guard let beginning = text.contentStart(in: source) else { return }
     for link in TextLink.all(in: text.value) {
       let name = String(link.label.prefix { $0 != " " })
       guard project.flow(name) != nil else { continue }
       let start = beginning + link.range.lowerBound + 1
-      use(.flow(flow(name)), SourceString(link.label, at: Span(start..<start + link.label.utf8.count)))
+      addUse(
+        .flow(flowID(of: name)),
+        SourceString(link.label, at: Span(start..<start + link.label.utf8.count)))
     }
   }
 }
@@ -57,32 +61,34 @@ package struct OccurrenceSearch {
 extension OccurrenceSearch {
   package mutating func add(_ document: FlowDocument) {
     let id = document.id.value
-    for name in document.parameters { define(.parameter(flow: id, name: name.value), name) }
-    for name in document.results { define(.result(flow: id, name: name.value), name) }
+    for name in document.parameters { addDefinition(.parameter(flow: id, name: name.value), name) }
+    for name in document.results { addDefinition(.result(flow: id, name: name.value), name) }
     for name in document.errors {
-      define(.error(flow: id, name: name.value), name)
-      if project.isErrorFlow(name.value) { use(.errorFlow(name.value.lowercased()), name) }
+      addDefinition(.error(flow: id, name: name.value), name)
+      if project.isErrorFlow(name.value) { addUse(.errorFlow(name.value.lowercased()), name) }
     }
     for row in document.overview {
-      for text in row.texts { useLinks(in: text, of: document.source) }
+      for text in row.texts { addLinkUses(in: text, of: document.source) }
       guard row.isAbout(.testCases, project.wording) else { continue }
-      for listed in row.testCases(in: document.source) { define(.testCase(listed.id.value), listed.id) }
+      for listed in row.testCases(in: document.source) {
+        addDefinition(.testCase(listed.id.value), listed.id)
+      }
     }
     for (number, section) in document.sections.enumerated() {
       let flow = document.id(of: section)
-      if number == 0 { define(.flow(flow), document.id) }
-      if let name = section.name { define(.flow(flow), name) }
+      if number == 0 { addDefinition(.flow(flow), document.id) }
+      if let name = section.name { addDefinition(.flow(flow), name) }
       for scenario in section.scenarios { add(scenario, of: flow, in: document) }
     }
-    for step in document.mentions { use(.place(flow: id, id: step.value), step) }
-    if document.sections.isEmpty { define(.flow(id), document.id) }
+    for step in document.mentionedSteps { addUse(.place(flow: id, id: step.value), step) }
+    if document.sections.isEmpty { addDefinition(.flow(id), document.id) }
   }
 
   private mutating func add(_ scenario: Scenario, of flow: String, in document: FlowDocument) {
-    define(.place(flow: flow, id: scenario.id.value), scenario.id)
+    addDefinition(.place(flow: flow, id: scenario.id.value), scenario.id)
     add(scenario.target, of: flow, in: document)
     for step in scenario.steps {
-      for id in [step.id] + step.otherIDs { define(.place(flow: flow, id: id.value), id) }
+      for id in [step.id] + step.otherIDs { addDefinition(.place(flow: flow, id: id.value), id) }
       add(step, of: flow, in: document)
       for row in step.transitions { add(row, of: step, of: flow, in: document) }
     }
@@ -90,15 +96,17 @@ extension OccurrenceSearch {
 
   private mutating func add(_ step: Step, of flow: String, in document: FlowDocument) {
     if step.kind.value.isCall {
-      useFlow(step.name, label: step.label, in: document)
-      let callee = declarer(step.name.value)
-      for name in step.with { use(.parameter(flow: callee, name: name.value), name) }
+      addFlowUse(step.name, label: step.label, in: document)
+      let callee = declaringFlow(of: step.name.value)
+      for name in step.passedParameters { addUse(.parameter(flow: callee, name: name.value), name) }
     }
-    if step.kind.value.isDisplayed, !step.name.value.isEmpty { define(.screen(step.name.value), step.name) }
+    if step.kind.value.isDisplayed, !step.name.value.isEmpty {
+      addDefinition(.screen(step.name.value), step.name)
+    }
     addButtons(of: step, in: document.source)
-    if let action = step.action { use(.action(action.value), action) }
-    for name in step.reads + step.keeps { use(.value(name.value), name) }
-    for input in step.inputs { if let name = input.name { define(.value(name.value), name) } }
+    if let action = step.action { addUse(.action(action.value), action) }
+    for name in step.reads + step.keeps { addUse(.value(name.value), name) }
+    for input in step.inputs { if let name = input.name { addDefinition(.value(name.value), name) } }
     add(step.target, of: flow, in: document)
   }
 
@@ -106,21 +114,21 @@ extension OccurrenceSearch {
   private mutating func addButtons(of step: Step, in source: SourceText) {
     var names: [String] = []
     for action in step.actions {
-      guard let start = action.start(in: source), let name = Self.buttonName(action) else { continue }
+      guard let start = action.contentStart(in: source), let name = Self.buttonName(action) else { continue }
       names.append(name)
-      define(
+      addDefinition(
         .button(screen: step.name.value, name: name),
         SourceString(name, at: Span(start..<start + name.utf8.count)))
     }
     for row in step.transitions where row.trigger.kind == .user {
       let text = row.trigger.text
       let words = " \(text.value) "
-      guard let start = text.start(in: source),
+      guard let start = text.contentStart(in: source),
         let name = names.filter({ words.contains(" \($0) ") }).max(by: { $0.utf8.count < $1.utf8.count }),
         let place = words.firstRange(of: " \(name) ")
       else { continue }
       let first = start + words[..<place.lowerBound].utf8.count
-      use(
+      addUse(
         .button(screen: step.name.value, name: name),
         SourceString(name, at: Span(first..<first + name.utf8.count)))
     }
@@ -134,32 +142,32 @@ extension OccurrenceSearch {
   }
 
   private mutating func add(_ row: FlowRow, of step: Step, of flow: String, in document: FlowDocument) {
-    define(.row(flow: flow, id: row.id.value), row.id)
+    addDefinition(.row(flow: flow, id: row.id.value), row.id)
     let text = row.trigger.text
     switch row.trigger.kind {
     case .returns where step.kind.value.isCall:
-      use(.result(flow: declarer(step.name.value), name: text.value), text)
-    case .error: use(.error(flow: document.id.value, name: text.value), text)
-    default: useLinks(in: text, of: document.source)
+      addUse(.result(flow: declaringFlow(of: step.name.value), name: text.value), text)
+    case .error: addUse(.error(flow: document.id.value, name: text.value), text)
+    default: addLinkUses(in: text, of: document.source)
     }
     if let name = row.name {
-      define(.outcome(flow: flow, step: step.id.value, name: name.value), name)
+      addDefinition(.outcome(flow: flow, step: step.id.value, name: name.value), name)
     }
     add(row.target, of: flow, in: document)
-    for value in row.values { define(.value(value.name.value), value.name) }
-    if let when = row.when { use(.parameter(flow: document.id.value, name: when.value), when) }
-    if let gives = row.gives { use(.value(gives.value), gives) }
-    if case .value(let name)? = row.after { use(.value(name.value), name) }
+    for value in row.values { addDefinition(.value(value.name.value), value.name) }
+    if let when = row.when { addUse(.parameter(flow: document.id.value, name: when.value), when) }
+    if let gives = row.gives { addUse(.value(gives.value), gives) }
+    if case .value(let name)? = row.after { addUse(.value(name.value), name) }
   }
 
   private mutating func add(_ target: Target?, of flow: String, in document: FlowDocument) {
     switch target?.kind {
-    case .next(let text): use(.place(flow: flow, id: text.value), text)
+    case .next(let text): addUse(.place(flow: flow, id: text.value), text)
     case .goTo(let name, let step), .endGoTo(let name, let step):
-      useFlow(name, label: target?.label, in: document)
-      if let step { use(.place(flow: self.flow(name.value), id: step.value), step) }
-    case .result(let text): use(.result(flow: document.id.value, name: text.value), text)
-    case .errorFlow(let text): use(.errorFlow(text.value.lowercased()), text)
+      addFlowUse(name, label: target?.label, in: document)
+      if let step { addUse(.place(flow: flowID(of: name.value), id: step.value), step) }
+    case .result(let text): addUse(.result(flow: document.id.value, name: text.value), text)
+    case .errorFlow(let text): addUse(.errorFlow(text.value.lowercased()), text)
     case .back, .end, .resume, .show, nil: break
     }
   }

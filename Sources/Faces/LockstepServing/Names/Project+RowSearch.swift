@@ -3,14 +3,15 @@ package import LockstepModel
 extension Project {
   /// The step or the scenario that a name of a flow means, with its place among the linked steps; a scenario has that
   /// of its first step.
-  package func place(_ id: String, of flow: String) -> (row: ScenarioOrStep, index: LinkedProject.StepIndex)?
-  {
+  package func place(
+    _ id: String, of flow: String
+  ) -> (scenarioOrStep: ScenarioOrStep, index: LinkedProject.StepIndex)? {
     guard let number = flowNumber(flow), let section = section(of: flows[number])?.section else { return nil }
     let index = LinkedProject.FlowIndex(number)
-    if let place = flows[number].step(id) {
+    if let place = flows[number].stepPosition(of: id) {
       return (.step(flows[number].steps[place]), linked.index(ofStep: place, in: index))
     }
-    guard let scenario = flows[number].scenario(id) else { return nil }
+    guard let scenario = flows[number].scenarioPosition(of: id) else { return nil }
     return (.scenario(section.scenarios[scenario]), linked.index(ofStep: 0, ofScenario: scenario, in: index))
   }
 

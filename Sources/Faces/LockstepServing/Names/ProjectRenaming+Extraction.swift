@@ -9,11 +9,11 @@ extension ProjectRenaming {
   /// The new file, which has no bytes yet, and the flow, which calls it in place of the steps.
   ///
   /// - Throws: what it would break, or why it is impossible.
-  package func extracting(
+  package func extractSteps(
     from first: String, to last: String, of flow: String
   ) async throws(RequestFailure) -> [EditedFile] {
     try refuseUnreadable()
-    let extraction = try FlowExtraction(from: first, to: last, of: flow, in: linked)
+    let extraction = try FlowExtraction(from: first, to: last, of: flow, in: project)
     let document = extraction.table.document
     try await checkNames(of: extraction)
     guard let writing = document.format.writing, let own = freeFlow(besides: document),
@@ -29,11 +29,11 @@ extension ProjectRenaming {
       EditedFile(
         SourceText(path: own.path, bytes: []), [Diagnostic.Fix.Edit(Span(start: 0, end: 0), text)]),
     ]
-    let result = try await trial(files, movingSteps: true).result
+    let result = try await checkEdits(files, movingSteps: true).result
     guard let after = result.projects.first?.project,
       after.flow(own.id)?.steps.count == extraction.steps.count
     else { throw RequestFailure(.requestFailed, "the new file would not be read as a flow") }
-    return files + (await baseline(after: result, editing: files))
+    return files + (await editedBaseline(after: result, editing: files))
   }
 
   /// Other files name no step that moves.
@@ -42,18 +42,20 @@ extension ProjectRenaming {
     let ids = extraction.steps.flatMap { [$0.id.value] + $0.transitions.map(\.id.value) }
     for id in ids {
       for symbol in [Symbol.place(flow: flow, id: id), .row(flow: flow, id: id)] {
-        guard let found = project.all(symbol).first(where: { $0.source.path != path }) else { continue }
+        guard let found = servedProject.findAll(symbol).first(where: { $0.source.path != path }) else {
+          continue
+        }
         throw RequestFailure(
-          .requestFailed, "\(project.shownFromFolder(found.source.path)) names \(id) of \(flow)")
+          .requestFailed, "\(servedProject.pathInFolder(found.source.path)) names \(id) of \(flow)")
       }
     }
-    let cited = await traceSession()?.trace.rows.first { place, _ in
+    let cited = await readTrace()?.trace.rowCitations.first { place, _ in
       place.citation.subject == .row(flow: flow) && ids.contains(place.citation.id.value)
     }
     if let cited {
       throw RequestFailure(
         .requestFailed,
-        "\(project.shownFromFolder(cited.place.source.path)) names \(cited.place.citation.id.value) of \(flow)"
+        "\(servedProject.pathInFolder(cited.place.source.path)) names \(cited.place.citation.id.value) of \(flow)"
       )
     }
   }
@@ -67,10 +69,10 @@ extension ProjectRenaming {
     }
     let folder = FilePath.directory(of: document.source.path)
     let ending = document.format.endings.first ?? ""
-    for number in 1...linked.flows.count + 1 where linked.flow("\(prefix)\(number)") == nil {
+    for number in 1...project.flows.count + 1 where project.flow("\(prefix)\(number)") == nil {
       let id = "\(prefix)\(number)"
       let path = FilePath.join(folder, "\(id)_\(words.joined())\(ending)")
-      if project.files.kind(path) == nil { return (id, title, path) }
+      if servedProject.files.kind(path) == nil { return (id, title, path) }
     }
     return nil
   }
@@ -79,15 +81,15 @@ extension ProjectRenaming {
   private func flowDocument(of extraction: FlowExtraction, id: String, title: String) -> FlowDocument {
     let original = extraction.table.document
     var steps = extraction.steps
-    for (number, place) in extraction.places.enumerated() {
+    for (number, place) in extraction.stepIndices.enumerated() {
       let old = steps[number].id.value
       steps[number].id.value = extraction.id(of: place)
       for row in steps[number].transitions.indices {
         var transition = steps[number].transitions[row]
-        if let exit = extraction.exitOfRow[transition.id.value] {
+        if let exit = extraction.exitByRow[transition.id.value] {
           let text = SourceString(extraction.exits[exit].result, at: transition.id.span)
           transition.target = Target(.result(text))
-        } else if case .step(let next) = linked.linked.destination(ofRow: row, of: place) {
+        } else if case .step(let next) = project.linked.destination(ofRow: row, of: place) {
           transition.target = Target(.next(SourceString(extraction.id(of: next), at: transition.id.span)))
         }
         transition.id.value = steps[number].id.value + transition.id.value.dropFirst(old.count)
@@ -114,7 +116,7 @@ extension ProjectRenaming {
       id: first.id, kind: Located(.partialFlow, at: place), name: SourceString(id, at: place), span: place)
     step.transitions = extraction.exits.enumerated().map { number, exit in
       FlowRow(
-        id: SourceString(first.id.value + RowSuffix.text(number, linked.wording.numbers), at: place),
+        id: SourceString(first.id.value + RowSuffix.text(number, project.wording.numbers), at: place),
         trigger: Trigger(.returns, SourceString(exit.result, at: place), key: place), target: exit.target,
         span: place)
     }
@@ -124,13 +126,13 @@ extension ProjectRenaming {
     // Written as a part of a flow, and taken out of it.
     let source = SourceText(path: original.source.path, bytes: Array(writing(document).utf8))
     guard
-      case .flow(let read)? = original.format.read(source, wording: linked.wording, domain: linked.domain)
+      case .flow(let read)? = original.format.read(source, wording: project.wording, domain: project.domain)
         .value?.first,
       let written = read.steps.first, let lines = original.format.lines(of: written, in: source, floor: 0),
       let column = column(of: extraction)
     else { return nil }
     let margin = String(repeating: " ", count: column)
-    return source.text(Span(lines.lines)).split(separator: "\n").map { line in
+    return source.text(Span(lines.byteRange)).split(separator: "\n").map { line in
       "\(margin)\(line.dropFirst(lines.column))\n"
     }.joined()
   }
@@ -147,7 +149,8 @@ extension ProjectRenaming {
     let own = extraction.steps.map {
       document.format.lines(of: $0, in: document.source, floor: Int($0.span.start))
     }
-    guard own.allSatisfy({ $0 != nil }), let first = own.first??.lines, let last = own.last??.lines else {
+    guard own.allSatisfy({ $0 != nil }), let first = own.first??.byteRange, let last = own.last??.byteRange
+    else {
       return nil
     }
     return first.lowerBound..<last.upperBound

@@ -5,49 +5,50 @@ import LockstepWorkspace
 
 /// A new id for a flow, wherever the project names it; files keep their names.
 extension ProjectRenaming {
-  func renamed(
-    flow id: String, to name: String
+  func renameFlow(
+    _ id: String, to name: String
   ) async throws(RequestFailure) -> [EditedFile] {
-    if linked.flow(name) != nil {
+    if project.flow(name) != nil {
       throw RequestFailure(.requestFailed, "another flow is called '\(name)' already")
     }
-    let files = try renamed(.flow(id)) { Self.edit(from: id, to: name, at: $0, in: $1) }
+    let files = try replaceAll(.flow(id)) { Self.flowIDEdit(from: id, to: name, at: $0, in: $1) }
     let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
     let read = checked.files.rereading(texts).project
-    guard read.flow(name) != nil, read.leadsAsIn(linked) else {
+    guard read.flow(name) != nil, read.hasSameTargets(as: project) else {
       throw RequestFailure(
         .requestFailed,
         "links of tables name '\(id)' by its file: rename the file, the links and the heading by hand")
     }
     // The program has its flows in the order of their ids.
-    let result = try await trial(files, movingSteps: true).result
+    let result = try await checkEdits(files, movingSteps: true).result
     let citations = try await citationEdits(of: id, as: name)
-    return await files + citations + baseline(after: result, editing: citations)
+    return await files + citations + editedBaseline(after: result, editing: citations)
   }
 
   /// A new id for a flow, and for its files where their names begin with the old one.
-  func renamedWithFiles(
-    flow id: String, to name: String
-  ) async throws(RequestFailure) -> NameChange.Outcome {
-    if linked.flow(name) != nil {
+  func renameFlowAndFiles(
+    _ id: String, to name: String
+  ) async throws(RequestFailure) -> NameChange.RenamedFiles {
+    if project.flow(name) != nil {
       throw RequestFailure(.requestFailed, "another flow is called '\(name)' already")
     }
-    let named = try renamed(.flow(id)) { Self.edit(from: id, to: name, at: $0, in: $1) }
+    let named = try replaceAll(.flow(id)) { Self.flowIDEdit(from: id, to: name, at: $0, in: $1) }
     let edits = Dictionary(named.map { ($0.source.path, $0) }) { first, _ in first }
     let moved = newPaths(of: id, to: name)
-    let following = LinkFollowing(
-      formats: project.formats,
-      moved: Dictionary(moved.map { (project.canonical($0.key), project.files.absolute($0.value)) }) {
-        first, _ in first
-      })
+    let following = LinkRewriter(
+      formats: servedProject.formats,
+      moved: Dictionary(
+        moved.map { (servedProject.canonical($0.key), servedProject.files.absolute($0.value)) }
+      ) { first, _ in first })
     var files: [EditedFile] = []
     let others = (checked.files.otherDocuments ?? []).compactMap { other in
-      (try? project.files.read(other.path)).map { SourceText(path: other.path, bytes: $0) }
+      (try? servedProject.files.read(other.path)).map { SourceText(path: other.path, bytes: $0) }
     }
     for source in (checked.files.sources + others).uniqued(by: \.path) {
       let own = edits[source.path]?.edits ?? []
       // A label that gets the new name may be that of a link that gets the new path.
-      let links = following.edits(of: SourceText(path: project.canonical(source.path), bytes: source.bytes))
+      let path = servedProject.canonical(source.path)
+      let links = following.edits(of: SourceText(path: path, bytes: source.bytes))
       if !own.isEmpty || !links.isEmpty { files.append(EditedFile(source, own + links)) }
     }
     var texts: [String: [UInt8]] = [:]
@@ -55,21 +56,21 @@ extension ProjectRenaming {
     for source in checked.files.sources where moved[source.path] != nil && edits[source.path] == nil {
       texts[moved[source.path] ?? source.path] = texts[moved[source.path] ?? source.path] ?? source.bytes
     }
-    let result = try await trial(texts, hiding: moved.keys.sorted(), movingSteps: true).result
+    let result = try await checkEdits(texts, hiding: moved.keys.sorted(), movingSteps: true).result
     guard let after = result.projects.first, after.project.flow(name) != nil, after.project.flow(id) == nil,
-      after.project.flows.count == linked.flows.count
+      after.project.flows.count == project.flows.count
     else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as the id of the flow")
     }
     let citations = try await citationEdits(of: id, as: name)
-    files += await citations + baseline(after: result, moved: moved, editing: citations)
-    return NameChange.Outcome(files: files, moved: moved, after: after.files)
+    files += await citations + editedBaseline(after: result, moved: moved, editing: citations)
+    return NameChange.RenamedFiles(files: files, newPaths: moved, projectAfter: after.files)
   }
 
   /// The new paths of the files of a flow, of its errata and of its rendered table, by those that they have.
   private func newPaths(of id: String, to name: String) -> [String: String] {
     var moved: [String: String] = [:]
-    for (path, content) in checked.files.contents {
+    for (path, content) in checked.files.contentsByPath {
       let isOfFlow = content.contains { part in
         switch part {
         case .flow(let document): document.id.value == id
@@ -84,8 +85,8 @@ extension ProjectRenaming {
       }
       let target = FilePath.join(FilePath.directory(of: path), name + rest)
       moved[path] = target
-      if let table = project.formats.rendering(of: path), project.files.kind(table) == .file {
-        moved[table] = project.formats.rendering(of: target)
+      if let table = servedProject.formats.rendering(of: path), servedProject.files.kind(table) == .file {
+        moved[table] = servedProject.formats.rendering(of: target)
       }
     }
     return moved
@@ -95,7 +96,7 @@ extension ProjectRenaming {
   ///
   /// - Parameter text: the id, a label that begins with it, or `Use Case 2.3` in a heading.
   /// - Returns: nil where it is written in another way.
-  static func edit(
+  static func flowIDEdit(
     from id: String, to name: String, at text: SourceString, in source: SourceText
   ) -> Diagnostic.Fix.Edit? {
     let written = source.text(text.span)
@@ -114,8 +115,8 @@ extension ProjectRenaming {
 
 extension Project {
   /// Whether all rows and calls lead to the same places as in another project with the same files.
-  fileprivate func leadsAsIn(_ other: Project) -> Bool {
-    linked.rows.elementsEqual(other.linked.rows)
+  fileprivate func hasSameTargets(as other: Project) -> Bool {
+    linked.destinations.elementsEqual(other.linked.destinations)
       && linked.steps.lazy.map(\.callee).elementsEqual(other.linked.steps.lazy.map(\.callee))
   }
 }

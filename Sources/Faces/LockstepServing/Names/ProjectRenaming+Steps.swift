@@ -6,18 +6,18 @@ import LockstepWorkspace
 
 /// New numbers of steps and rows, and new labels of alternatives.
 extension ProjectRenaming {
-  func renumbered(
+  func renumber(
     _ plan: RenumberingPlan, of flow: String
   ) async throws(RequestFailure) -> Renumbering {
-    let suppressions = await checked.files.suppressions.onAllCores(for: checked.files.sources.count)
-    let session = await traceSession()
-    guard let number = linked.flowNumber(flow) else {
+    let suppressions = await checked.files.suppressions.runOnAllCores(for: checked.files.sources.count)
+    let session = await readTrace()
+    guard let number = project.flowNumber(flow) else {
       throw RequestFailure(.requestFailed, "no flow is called '\(flow)'")
     }
     var renumbering: Renumbering
     do throws(RenumberingRefusal) {
       renumbering = Renumbering(
-        [try RenumberedTable(plan, of: number, in: linked)], in: linked, suppressions: suppressions)
+        [try RenumberedTable(plan, of: number, in: project)], in: project, suppressions: suppressions)
     } catch {
       throw RequestFailure(
         .requestFailed, ([error.message] + [error.help].compactMap(\.self)).joined(separator: "; "))
@@ -30,17 +30,17 @@ extension ProjectRenaming {
   func files(
     of renumbering: Renumbering
   ) async throws(RequestFailure) -> [EditedFile] {
-    let result = try await trial(
-      renumbering.files, movingSteps: renumbering.numberings.contains { $0.move != nil }
+    let result = try await checkEdits(
+      renumbering.files, movingSteps: renumbering.renumberedTables.contains { $0.move != nil }
     ).result
     if let after = result.projects.first, let difference = renumbering.difference(from: after.project) {
       throw RequestFailure(.requestFailed, "the files would not read as they should: \(difference)")
     }
-    return renumbering.files + (await baseline(after: result, editing: renumbering.files))
+    return renumbering.files + (await editedBaseline(after: result, editing: renumbering.files))
   }
 
   /// The files with another label of an alternative, where its format has such; nil elsewhere.
-  func relabelled(
+  func relabel(
     _ symbol: Symbol, to name: String
   ) throws(RequestFailure) -> [EditedFile]? {
     let (flow, label): (String, String)
@@ -49,7 +49,7 @@ extension ProjectRenaming {
     case .row(let id, let row): (flow, label) = (id, row)
     default: return nil
     }
-    guard let entry = linked.flow(flow), let found = linked.section(of: entry)?.0,
+    guard let entry = project.flow(flow), let found = project.section(of: entry)?.0,
       let edits = found.format.relabelling(label, to: name, in: found)
     else { return nil }
     var files = [EditedFile(found.source, edits)]
@@ -64,7 +64,8 @@ extension ProjectRenaming {
     }
     var others: [(source: SourceText, text: SourceString, name: String)] = []
     for (id, symbols) in symbols {
-      for place in symbols.flatMap({ project.all($0) }) where place.source.path != found.source.path {
+      for place in symbols.flatMap({ servedProject.findAll($0) })
+      where place.source.path != found.source.path {
         others.append((place.source, place.occurrence.text, name + id.dropFirst(label.count)))
       }
     }

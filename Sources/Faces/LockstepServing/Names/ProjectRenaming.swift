@@ -7,7 +7,7 @@ package import LockstepWorkspace
 /// New names in a project: a step moves to its new number as `lockstep renumber --move` moves it, other names are replaced
 /// wherever they are used. What would turn bad is the reason of a refusal.
 package struct ProjectRenaming {
-  let project: ServedProject
+  let servedProject: ServedProject
   package let checked: CheckedProject
   private let checkCancelled: () throws(RequestFailure) -> Void
 
@@ -15,13 +15,13 @@ package struct ProjectRenaming {
   ///   - checked: the project as it could be read last.
   ///   - checkCancelled: throws, between the parts of the work, where its result is not awaited any more.
   package init(
-    _ project: ServedProject, _ checked: CheckedProject,
+    _ servedProject: ServedProject, _ checked: CheckedProject,
     checkCancelled: @escaping () throws(RequestFailure) -> Void
   ) {
-    (self.project, self.checked, self.checkCancelled) = (project, checked, checkCancelled)
+    (self.servedProject, self.checked, self.checkCancelled) = (servedProject, checked, checkCancelled)
   }
 
-  var linked: Project { checked.project }
+  var project: Project { checked.project }
 
   /// The files with a new name, which leave the project as good as it was.
   ///
@@ -30,30 +30,30 @@ package struct ProjectRenaming {
     with name: String, for symbol: Symbol
   ) async throws(RequestFailure) -> [EditedFile] {
     try refuseUnreadable()
-    if let files = try relabelled(symbol, to: name) {
-      return files + (await baseline(after: try await trial(files).result, editing: files))
+    if let files = try relabel(symbol, to: name) {
+      return files + (await editedBaseline(after: try await checkEdits(files).result, editing: files))
     }
     switch symbol {
     case .place(let flow, let id):
-      return try await files(of: try await renumbered(.move(id, to: name), of: flow))
+      return try await files(of: try await renumber(.move(id, to: name), of: flow))
     case .row(let flow, let id):
-      return try await files(of: try await renumbered(.letter(id, to: name), of: flow))
-    case .flow(let id): return try await renamed(flow: id, to: name)
+      return try await files(of: try await renumber(.reletter(id, to: name), of: flow))
+    case .flow(let id): return try await renameFlow(id, to: name)
     default: break
     }
     try checkOutcome(symbol)
     let new = symbol.renamed(to: name)
-    if new != symbol, !project.all(new).isEmpty {
+    if new != symbol, !servedProject.findAll(new).isEmpty {
       throw RequestFailure(.requestFailed, "'\(name)' exists already: two names would become one")
     }
-    let files = try renamed(symbol) { text, source in
+    let files = try replaceAll(symbol) { text, source in
       Diagnostic.Fix.Edit(writing: name, over: text, in: source)
     }
-    var after = try await trial(files)
-    guard after.index.findAll(new).count == project.all(symbol).count else {
+    var after = try await checkEdits(files)
+    guard after.index.findAll(new).count == servedProject.findAll(symbol).count else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as this name everywhere")
     }
-    return files + (await baseline(after: after.result, editing: files))
+    return files + (await editedBaseline(after: after.result, editing: files))
   }
 
   /// The files of a renumbering, which leave the project as it was but for its numbers.
@@ -61,22 +61,22 @@ package struct ProjectRenaming {
   /// - Throws: what it would break, or why it is impossible.
   package func files(_ plan: RenumberingPlan, of flow: String) async throws(RequestFailure) -> [EditedFile] {
     try refuseUnreadable()
-    return try await files(of: try await renumbered(plan, of: flow))
+    return try await files(of: try await renumber(plan, of: flow))
   }
 
   /// References in a file that cannot be read would keep the old name.
   func refuseUnreadable() throws(RequestFailure) {
-    guard let path = project.result?.broken.min() else { return }
+    guard let path = servedProject.result?.brokenFiles.min() else { return }
     throw RequestFailure(
-      .requestFailed, "'\(project.shownFromFolder(path))' cannot be read: correct it first")
+      .requestFailed, "'\(servedProject.pathInFolder(path))' cannot be read: correct it first")
   }
 
   /// The edits that replace all occurrences of a name.
-  func renamed(
+  func replaceAll(
     _ symbol: Symbol, by edit: (SourceString, SourceText) -> Diagnostic.Fix.Edit?
   ) throws(RequestFailure) -> [EditedFile] {
     var edits: [(source: SourceText, edit: Diagnostic.Fix.Edit)] = []
-    for found in project.all(symbol) {
+    for found in servedProject.findAll(symbol) {
       let (source, text) = (found.source, found.occurrence.text)
       guard let edit = edit(text, source) else {
         throw RequestFailure(.requestFailed, "'\(text.value)' in \(source.path) cannot be replaced in place")
@@ -91,8 +91,9 @@ package struct ProjectRenaming {
   /// An outcome that the tool itself brings about cannot get another name.
   private func checkOutcome(_ symbol: Symbol) throws(RequestFailure) {
     guard case .outcome(let flow, let id, let name) = symbol,
-      let step = linked.flow(flow)?.step(named: id), let action = step.action?.value,
-      let known = project.domain.outcomes[action], known.contains(where: { Self.isOutcome(name, of: $0) })
+      let step = project.flow(flow)?.step(named: id), let action = step.action?.value,
+      let known = servedProject.domain.outcomesByAction[action],
+      known.contains(where: { Self.isOutcome(name, of: $0) })
     else { return }
     throw RequestFailure(
       .requestFailed, "'\(action)' itself answers '\(name)': its row would be taken no more")
@@ -108,28 +109,30 @@ package struct ProjectRenaming {
   ///
   /// - Parameter movesSteps: whether steps get other places, with which properties cannot be compared.
   /// - Throws: if the project gets a finding, a failed scenario or a property about something else that it does not have now.
-  func trial(
+  func checkEdits(
     _ files: [EditedFile], movingSteps movesSteps: Bool = false
   ) async throws(RequestFailure) -> (result: CheckResult, index: SymbolIndex) {
     let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
-    return try await trial(texts, hiding: [], movingSteps: movesSteps)
+    return try await checkEdits(texts, hiding: [], movingSteps: movesSteps)
   }
 
-  func trial(
+  func checkEdits(
     _ texts: [String: [UInt8]], hiding hidden: [String], movingSteps movesSteps: Bool
   ) async throws(RequestFailure) -> (result: CheckResult, index: SymbolIndex) {
     try checkCancelled()
-    guard let before = project.result, let after = await project.trial(texts, hiding: hidden),
+    guard let before = servedProject.result,
+      let after = await servedProject.checkCopy(with: texts, hiding: hidden),
       let checkedAfter = after.result.projects.first
     else { throw RequestFailure(.requestFailed, "the project cannot be checked") }
-    if let problem = after.result.problem(
-      after: before, isMoved: !hidden.isEmpty, shown: project.shownFromFolder)
+    if let problem = after.result.newFinding(
+      since: before, isMoved: !hidden.isEmpty, displayPath: servedProject.pathInFolder)
     {
       throw RequestFailure(.requestFailed, problem)
     }
     try checkCancelled()
-    if let problem = await project.behaviourNow(checked).problem(
-      after: await project.behaviour(of: checkedAfter), comparesProperties: !movesSteps && hidden.isEmpty)
+    if let problem = await servedProject.presentBehaviour(of: checked).regression(
+      after: await servedProject.behaviour(of: checkedAfter),
+      comparesProperties: !movesSteps && hidden.isEmpty)
     {
       throw RequestFailure(.requestFailed, problem)
     }

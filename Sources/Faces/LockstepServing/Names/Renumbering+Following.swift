@@ -7,7 +7,7 @@ package import LockstepWorkspace
 extension Renumbering {
   /// Follows the numbers through scripts, worlds and scenarios, and through the tests and code that cite rows.
   package mutating func renameIDs(inFilesOf files: ProjectFiles, _ session: TracedProject?) {
-    for content in files.contents.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
+    for content in files.contentsByPath.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
       switch content {
       case .script(let script): renameIDs(in: script)
       case .world(let world): renameIDs(in: world)
@@ -16,7 +16,7 @@ extension Renumbering {
       case .flow, .errata, .project: break
       }
     }
-    for (place, _) in session?.trace.rows ?? [] {
+    for (place, _) in session?.trace.rowCitations ?? [] {
       guard case .row(let flow?) = place.citation.subject else { continue }
       rename(citation: place.citation.id, of: flow, in: place.source)
     }

@@ -5,7 +5,7 @@ package import LockstepWorkspace
 /// The names of a project's files, found file by file when they are asked for.
 package struct SymbolIndex {
   /// An occurrence with its file.
-  package struct Found: Sendable {
+  package struct FoundOccurrence: Sendable {
     package var source: SourceText
     package var occurrence: Occurrence
     /// Whether it is in a file of errata.
@@ -13,44 +13,46 @@ package struct SymbolIndex {
   }
 
   /// What flows a project has: with others, the same names mean something else.
-  private var flows: [String] = []
-  private var known: [String: (source: SourceText, occurrences: [Occurrence])] = [:]
+  private var flowIDs: [String] = []
+  private var occurrencesByPath: [String: (source: SourceText, occurrences: [Occurrence])] = [:]
   /// By path.
-  private var contents: [String: [FileContent]] = [:]
+  private var contentsByPath: [String: [FileContent]] = [:]
   private var project: Project?
 
   /// Replaces the project; unchanged files keep their occurrences.
   package mutating func update(_ checked: CheckedProject) {
     let ids = checked.project.flows.map(\.id)
-    if ids != flows { known = [:] }
+    if ids != flowIDs { occurrencesByPath = [:] }
     // The names of scripts, scenarios and properties depend on the rows and buttons of flows.
-    let isOther = checked.files.contents.contains { path, content in
+    let isOther = checked.files.contentsByPath.contains { path, content in
       if case .flow(let flow)? = content.first {
-        contents[path]?.first?.source !== flow.source
+        contentsByPath[path]?.first?.source !== flow.source
       } else {
         false
       }
     }
-    for (path, content) in contents where isOther {
+    for (path, content) in contentsByPath where isOther {
       switch content.first {
-      case .script, .scenarios, .vocabulary, .project: known[path] = nil
+      case .script, .scenarios, .vocabulary, .project: occurrencesByPath[path] = nil
       default: break
       }
     }
-    flows = ids
+    flowIDs = ids
     project = checked.project
-    contents = checked.files.contents
-    for file in checked.files.scenarios.files where contents[file.source.path] == nil {
-      contents[file.source.path] = [.scenarios(file)]
+    contentsByPath = checked.files.contentsByPath
+    for file in checked.files.scenarios.files where contentsByPath[file.source.path] == nil {
+      contentsByPath[file.source.path] = [.scenarios(file)]
     }
   }
 
-  package var paths: [String] { contents.keys.sorted() }
+  package var paths: [String] { contentsByPath.keys.sorted() }
 
   /// The names of a file, in its order.
   package mutating func occurrences(in path: String) -> [Occurrence] {
-    guard let content = contents[path], let source = content.first?.source, let project else { return [] }
-    if let file = known[path], file.source === source { return file.occurrences }
+    guard let content = contentsByPath[path], let source = content.first?.source, let project else {
+      return []
+    }
+    if let file = occurrencesByPath[path], file.source === source { return file.occurrences }
     var search = OccurrenceSearch(project: project)
     for part in content {
       switch part {
@@ -64,19 +66,19 @@ package struct SymbolIndex {
       case .vocabulary(let vocabulary): search.add(vocabulary)
       }
     }
-    let found = search.found.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
-    known[path] = (source, found)
+    let found = search.occurrences.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+    occurrencesByPath[path] = (source, found)
     return found
   }
 
   /// Everything that names something, file by file.
-  package mutating func findAll(_ symbol: Symbol) -> [Found] {
-    var found: [Found] = []
+  package mutating func findAll(_ symbol: Symbol) -> [FoundOccurrence] {
+    var found: [FoundOccurrence] = []
     for path in paths {
-      guard let content = contents[path]?.first else { continue }
+      guard let content = contentsByPath[path]?.first else { continue }
       let isErratum = if case .errata = content { true } else { false }
       for occurrence in occurrences(in: path) where occurrence.symbol == symbol {
-        found.append(Found(source: content.source, occurrence: occurrence, isErratum: isErratum))
+        found.append(FoundOccurrence(source: content.source, occurrence: occurrence, isErratum: isErratum))
       }
     }
     return found

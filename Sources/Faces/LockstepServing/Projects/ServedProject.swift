@@ -10,7 +10,7 @@ package final class ServedProject {
   /// What all domains bring together.
   let domain: DomainDeclaration
   /// What plays the scenarios, with the actions of the domains.
-  private let play: ScenarioPlayer
+  private let playScenarios: ScenarioPlayer
   /// Whether something changed since the last check.
   package var isDirty = true
   /// The result of the last check; nil before the first one, and where nothing can be checked.
@@ -18,13 +18,13 @@ package final class ServedProject {
   /// Why nothing can be checked.
   package private(set) var error: WorkspaceError?
   /// The files as they could be read last, linked; nil until it is asked for.
-  private var readable: CheckedProject?
-  private var index = SymbolIndex()
-  private var knownCalls: CallHierarchy?
-  private var knownBehaviour: ProjectBehaviour?
+  private var cachedProject: CheckedProject?
+  private var symbolIndex = SymbolIndex()
+  private var cachedCalls: CallHierarchy?
+  private var cachedBehaviour: ProjectBehaviour?
   /// Canonical paths by those of the project's files, and back.
-  private var canonical: [String: String] = [:]
-  private var shownTexts: [String: String] = [:]
+  private var canonicalByPath: [String: String] = [:]
+  private var pathByCanonical: [String: String] = [:]
 
   package init(
     _ directory: String, in files: any FileSystem, _ domains: [DomainDeclaration], _ formats: DocumentFormats,
@@ -32,7 +32,7 @@ package final class ServedProject {
   ) {
     self.formats = formats
     domain = DomainDeclaration(domains)
-    self.play = play
+    playScenarios = play
     self.directory = directory
     self.files = files
     workspace = OpenWorkspace([directory], in: files, domains: domains, formats: formats)
@@ -44,9 +44,9 @@ package final class ServedProject {
   package func check() async {
     guard isDirty else { return }
     isDirty = false
-    readable = nil
-    knownCalls = nil
-    knownBehaviour = nil
+    cachedProject = nil
+    cachedCalls = nil
+    cachedBehaviour = nil
     do throws(WorkspaceError) {
       result = try await workspace.check()
       error = nil
@@ -57,48 +57,48 @@ package final class ServedProject {
   }
 
   /// The project, with the previous content of each file that cannot be read now.
-  package func checked() async -> CheckedProject? {
+  package func checkedProject() async -> CheckedProject? {
     await check()
     guard let result else { return nil }
-    if let readable { return readable }
+    if let cachedProject { return cachedProject }
     let before = try? await workspace.checkOfReadableTexts(in: result)
     guard let project = (before ?? result).projects.first else { return nil }
-    readable = project
-    index.update(project)
+    cachedProject = project
+    symbolIndex.update(project)
     return project
   }
 
   /// The project with other texts in some files, by path, with all its names.
   ///
   /// - Parameter hidden: files that count as missing.
-  package func trial(
-    _ texts: [String: [UInt8]], hiding hidden: [String]
+  package func checkCopy(
+    with texts: [String: [UInt8]], hiding hidden: [String]
   ) async -> (result: CheckResult, index: SymbolIndex)? {
     guard let result = try? await workspace.check(with: texts, hiding: hidden),
       let project = result.projects.first
     else {
       return nil
     }
-    var index = index
+    var index = symbolIndex
     index.update(project)
     return (result, index)
   }
 
   /// The verdicts on the scenarios, and the properties, of some state of the project.
   func behaviour(of state: CheckedProject) async -> ProjectBehaviour {
-    await ProjectBehaviour(workspace.tests(in: state), playedBy: play)
+    await ProjectBehaviour(workspace.tests(in: state), playedBy: playScenarios)
   }
 
   /// The behaviour of the files as they could be read last, kept until one changes.
-  func behaviourNow(_ checked: CheckedProject) async -> ProjectBehaviour {
-    if let knownBehaviour { return knownBehaviour }
+  func presentBehaviour(of checked: CheckedProject) async -> ProjectBehaviour {
+    if let cachedBehaviour { return cachedBehaviour }
     let stories = await behaviour(of: checked)
-    knownBehaviour = stories
+    cachedBehaviour = stories
     return stories
   }
 
   /// A path as people see it in the folder of the project; where that is named from the working directory, from there.
-  func shownFromFolder(_ path: String) -> String {
+  func pathInFolder(_ path: String) -> String {
     guard directory.hasPrefix("/") else { return path }
     let path = canonical(path)
     let prefix = directory.hasSuffix("/") ? directory : directory + "/"
@@ -106,34 +106,34 @@ package final class ServedProject {
   }
 
   /// The text of a file as it is now.
-  package func present(_ path: String) -> SourceText? { result?.sources.first { $0.path == path } }
+  package func presentText(of path: String) -> SourceText? { result?.sources.first { $0.path == path } }
 
   /// The names of a file.
-  package func occurrences(in path: String) -> [Occurrence] { index.occurrences(in: path) }
+  package func occurrences(in path: String) -> [Occurrence] { symbolIndex.occurrences(in: path) }
 
-  package func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.findAll(symbol) }
+  package func findAll(_ symbol: Symbol) -> [SymbolIndex.FoundOccurrence] { symbolIndex.findAll(symbol) }
 
   /// The ways to each step and flow of the project as it could be read last.
   package var calls: CallHierarchy {
-    if let knownCalls { return knownCalls }
-    let calls = CallHierarchy((readable?.project ?? Project([])).linked)
-    knownCalls = calls
+    if let cachedCalls { return cachedCalls }
+    let calls = CallHierarchy((cachedProject?.project ?? Project([])).linked)
+    cachedCalls = calls
     return calls
   }
 
   package func canonical(_ path: String) -> String {
-    if let known = canonical[path] { return known }
+    if let known = canonicalByPath[path] { return known }
     let found = files.absolute(path)
-    canonical[path] = found
-    shownTexts[found] = path
+    canonicalByPath[path] = found
+    pathByCanonical[found] = path
     return found
   }
 
   /// How the project calls a file.
-  package func path(of canonical: String) -> String? {
-    if let known = shownTexts[canonical] { return known }
+  package func path(ofCanonical canonical: String) -> String? {
+    if let known = pathByCanonical[canonical] { return known }
     for source in result?.sources ?? [] where self.canonical(source.path) == canonical { return source.path }
-    for path in index.paths where self.canonical(path) == canonical { return path }
+    for path in symbolIndex.paths where self.canonical(path) == canonical { return path }
     return nil
   }
 }

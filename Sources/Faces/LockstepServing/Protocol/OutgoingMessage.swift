@@ -6,7 +6,7 @@ package enum OutgoingMessage {
   package static func answer(_ id: RequestID, _ result: String) -> String {
     message { json in
       json.member("id", id.write)
-      json.member("result") { $0.json(result) }
+      json.member("result") { $0.rawJSON(result) }
     }
   }
 
@@ -18,7 +18,7 @@ package enum OutgoingMessage {
       json.object("error") {
         $0.member("code", failure.code.rawValue)
         $0.member("message", failure.message)
-        if let data = failure.data { $0.member("data") { $0.json(data) } }
+        if let data = failure.data { $0.member("data") { $0.rawJSON(data) } }
       }
     }
   }

@@ -5,7 +5,7 @@ package enum RequestID: Hashable, Sendable {
   case number(Int)
   case text(String)
 
-  package init?(_ value: Params) {
+  package init?(_ value: MessageValue) {
     switch value {
     case .number(let number?): self = .number(number)
     case .text(let text): self = .text(text)

@@ -28,7 +28,7 @@ enum ChangePINResult: String, CaseIterable {
   }
 
   /// The data that the app has to erase before the callback.
-  var erases: ErasedData? {
+  var erasedData: ErasedData? {
     switch self {
     case .userDeregistered: .user
     case .deviceDeregistered: .allUsers

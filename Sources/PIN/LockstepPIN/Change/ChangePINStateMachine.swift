@@ -19,20 +19,20 @@ struct ChangePINStateMachine: Sendable {
   }
 
   /// Which PIN the flow waits for.
-  enum Asked: String, Sendable {
+  enum RequestedPIN: String, Sendable {
     case currentPIN = "current-pin"
     case newPIN = "new-pin"
   }
 
   private let program: FlowProgram
   private var session: FlowSession
-  private var asked: Asked?
+  private var requestedPIN: RequestedPIN?
   /// The error of the try before, for the next challenge.
-  private var trouble: PINError?
+  private var lastError: PINError?
   private var isFinished = false
 
   /// The screens that a flow shows in a row without a challenge among them.
-  private static let mostScreens = 20
+  private static let maximumScreensWithoutChallenge = 20
 
   /// - Parameter demands: the demands of the start are appended.
   /// - Throws: a ``InputRejection`` if the flow does not exist.
@@ -46,7 +46,7 @@ struct ChangePINStateMachine: Sendable {
   /// The running action's answer.
   mutating func answer(_ id: EffectID, _ answer: ActionAnswer, of action: String) -> [Demand] {
     var demands: [Demand] = []
-    trouble = PINError(answer, of: action)
+    lastError = PINError(answer, of: action)
     if PINAction(rawValue: action) == .userAuthenticated, answer == "authenticated" {
       demands.append(.started)
     }
@@ -56,14 +56,15 @@ struct ChangePINStateMachine: Sendable {
 
   /// The PIN that was asked for; nil if the flow does not take it, and waits for another.
   mutating func give(_ pin: Secret) -> [Demand]? {
-    guard let asked, let choice = session.view?.choices.first(where: { $0.gives == [asked.rawValue] }),
+    guard let requestedPIN,
+      let choice = session.view?.choices.first(where: { $0.gives == [requestedPIN.rawValue] }),
       let row = choice.rowID
     else { return nil }
     var events: [FlowSession.Event] = []
     let reply = session.send(
-      .take(row, gives: [asked.rawValue: .secret(pin)]), at: session.state.now, events: &events)
+      .take(row, gives: [requestedPIN.rawValue: .secret(pin)]), at: session.state.now, events: &events)
     guard !reply.isRefused else { return nil }
-    self.asked = nil
+    self.requestedPIN = nil
     var demands: [Demand] = []
     react(to: events, &demands)
     return demands
@@ -71,7 +72,7 @@ struct ChangePINStateMachine: Sendable {
 
   /// Asks for the same PIN again, because the screen has not accepted the input.
   mutating func askAgain(_ error: PINError) -> [Demand] {
-    switch asked {
+    switch requestedPIN {
     case .currentPIN: [.askCurrentPIN(error)]
     case .newPIN: [.askNewPIN(error)]
     case nil: []
@@ -81,8 +82,8 @@ struct ChangePINStateMachine: Sendable {
   /// The person does not want to any more.
   mutating func cancel() -> [Demand] {
     var demands: [Demand] = []
-    asked = nil
-    if let row = session.view.flatMap({ row(of: $0, handingBack: .cancelled) }) { send(.take(row), &demands) }
+    requestedPIN = nil
+    if let row = session.view.flatMap({ row(of: $0, returning: .cancelled) }) { send(.take(row), &demands) }
     finish(.cancelled, &demands)
     return demands
   }
@@ -110,20 +111,20 @@ struct ChangePINStateMachine: Sendable {
     }
     guard !waits else { return }
     guard let view else { return finish(.failed, &demands) }
-    pass(view, &demands)
+    answerScreen(view, &demands)
   }
 
   /// Asks for the PIN that a screen asks for; leaves any other screen as a person would who continues.
-  private mutating func pass(_ shown: FlowView, _ demands: inout [Demand]) {
+  private mutating func answerScreen(_ shown: FlowView, _ demands: inout [Demand]) {
     var view = shown
-    for _ in 0..<Self.mostScreens {
-      if let asked = self.asked(by: view) {
-        self.asked = asked
-        demands.append(asked == .currentPIN ? .askCurrentPIN(trouble) : .askNewPIN(trouble))
-        trouble = nil
+    for _ in 0..<Self.maximumScreensWithoutChallenge {
+      if let requestedPIN = self.requestedPIN(by: view) {
+        self.requestedPIN = requestedPIN
+        demands.append(requestedPIN == .currentPIN ? .askCurrentPIN(lastError) : .askNewPIN(lastError))
+        lastError = nil
         return
       }
-      guard let input = wayOn(from: view) else { break }
+      guard let input = inputContinuing(from: view) else { break }
       var events: [FlowSession.Event] = []
       let reply = session.send(input, at: session.state.now, events: &events)
       if reply.isRefused { break }
@@ -138,25 +139,25 @@ struct ChangePINStateMachine: Sendable {
     finish(.failed, &demands)
   }
 
-  private func asked(by view: FlowView) -> Asked? {
+  private func requestedPIN(by view: FlowView) -> RequestedPIN? {
     guard case .displayed = view.kind else { return nil }
     for choice in view.choices {
-      if choice.gives.count == 1, let asked = Asked(rawValue: choice.gives[0]) { return asked }
+      if choice.gives.count == 1, let pin = RequestedPIN(rawValue: choice.gives[0]) { return pin }
     }
     return nil
   }
 
   /// Retry on an error, a row that leads back to a screen that asks, or else one that hands a result back.
-  private func wayOn(from view: FlowView) -> FlowSession.Input? {
+  private func inputContinuing(from view: FlowView) -> FlowSession.Input? {
     if view.kind == .error { return .user("Retry") }
     for choice in view.choices {
-      if let row = choice.rowID, leadsToAsking(row) { return .take(row) }
+      if let row = choice.rowID, leadsToChallenge(row) { return .take(row) }
     }
-    return row(of: view, handingBack: nil).map { .take($0) }
+    return row(of: view, returning: nil).map { .take($0) }
   }
 
   /// The first choice that hands a result back; nil for any.
-  private func row(of view: FlowView, handingBack result: ChangePINResult?) -> RowID? {
+  private func row(of view: FlowView, returning result: ChangePINResult?) -> RowID? {
     view.choices.lazy.compactMap(\.rowID).first { row in
       let code = program.rows[Int(row.index)]
       guard code.jump == .result else { return false }
@@ -164,18 +165,18 @@ struct ChangePINStateMachine: Sendable {
     }
   }
 
-  private func leadsToAsking(_ row: RowID) -> Bool {
+  private func leadsToChallenge(_ row: RowID) -> Bool {
     let code = program.rows[Int(row.index)]
     guard code.jump == .step else { return false }
     return program.rows(of: StepID(code.argument)).contains {
-      Asked(rawValue: program.rowInfo($0).gives ?? "") != nil
+      RequestedPIN(rawValue: program.rowInfo($0).gives ?? "") != nil
     }
   }
 
   private mutating func finish(_ result: ChangePINResult, _ demands: inout [Demand]) {
     guard !isFinished else { return }
     isFinished = true
-    if let data = result.erases { demands.append(.erase(data)) }
+    if let data = result.erasedData { demands.append(.erase(data)) }
     demands.append(.finish(result.error))
   }
 }

@@ -60,15 +60,15 @@
 
   /// The one answer that a challenge has.
   @MainActor final class ChallengeReply {
-    private var answer: ((Secret?) -> Void)?
+    private var onAnswer: ((Secret?) -> Void)?
 
     /// - Parameter answer: called once, with nil if the challenge is cancelled.
-    init(_ answer: @escaping (Secret?) -> Void) { self.answer = answer }
+    init(_ answer: @escaping (Secret?) -> Void) { self.onAnswer = answer }
 
     func respond(_ pin: Secret?) {
-      guard let answer else { return }
-      self.answer = nil
-      answer(pin)
+      guard let onAnswer else { return }
+      self.onAnswer = nil
+      onAnswer(pin)
     }
   }
 #endif

@@ -36,7 +36,7 @@
     private var isCancelled = false
     private var cancelChallenge: () -> Void = {}
     /// The closure that is asking.
-    private var asking: Task<Void, Never>?
+    private var askingTask: Task<Void, Never>?
 
     init(
       currentPIN: @escaping @MainActor (PINChallenge) async -> Secret?,
@@ -49,7 +49,7 @@
     func cancel() {
       isCancelled = true
       cancelChallenge()
-      asking?.cancel()
+      askingTask?.cancel()
     }
 
     func pinClient(_ client: PINClient, didReceive challenge: PINChallenge) {
@@ -66,7 +66,7 @@
     ) {
       if isCancelled { return cancel() }
       cancelChallenge = cancel
-      asking = Task {
+      askingTask = Task {
         if let pin = await pin() { respond(pin) } else { cancel() }
       }
     }

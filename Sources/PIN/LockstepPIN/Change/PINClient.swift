@@ -6,7 +6,7 @@
   /// One change at a time. Everything happens on the main actor, and in one order; only the service works elsewhere.
   @MainActor public final class PINClient {
     /// One change under way.
-    private struct Change {
+    private struct OngoingChange {
       var delegate: any ChangePINDelegate
       var user: UserProfile?
       var stateMachine: ChangePINStateMachine?
@@ -15,9 +15,9 @@
     private let program: FlowProgram
     private let flow: String
     private let service: any PINService
-    private var change: Change?
+    private var change: OngoingChange?
     /// The last request; each request waits for those before it.
-    private var last: Task<Void, Never>?
+    private var lastRequest: Task<Void, Never>?
 
     /// - Parameters:
     ///   - program: holds the flow that changes a PIN, with rows for all answers of the service.
@@ -56,12 +56,12 @@
     public func changePIN(delegate: any ChangePINDelegate) {
       guard change == nil else {
         let user = change?.user
-        return inTurn { client in
+        return runInTurn { client in
           delegate.pinClient(client, didFailToChangePINFor: user, error: .actionAlreadyInProgress)
         }
       }
-      change = Change(delegate: delegate)
-      inTurn { await $0.begin() }
+      change = OngoingChange(delegate: delegate)
+      runInTurn { await $0.beginChange() }
     }
 
     /// Whether a new PIN would be accepted; nothing is counted or changed. The guide's
@@ -84,21 +84,21 @@
 
     /// Waits until nothing happens any more without an answer to a challenge.
     package func waitUntilIdle() async {
-      while let task = last {
+      while let task = lastRequest {
         await task.value
-        if last == task { return }
+        if lastRequest == task { return }
       }
     }
 
-    private func inTurn(_ work: @escaping @MainActor (PINClient) async -> Void) {
-      let before = last
-      last = Task {
+    private func runInTurn(_ work: @escaping @MainActor (PINClient) async -> Void) {
+      let before = lastRequest
+      lastRequest = Task {
         await before?.value
         await work(self)
       }
     }
 
-    private func begin() async {
+    private func beginChange() async {
       change?.user = await service.authenticatedUser()
       var demands: [ChangePINStateMachine.Demand] = []
       do throws(InputRejection) {
@@ -120,7 +120,7 @@
         case .erase(let data): await service.erase(data)
         case .askCurrentPIN(let error): open += await askCurrentPIN(error, change)
         case .askNewPIN(let error): askNewPIN(error, change)
-        case .finish(let error): await finish(error, change)
+        case .finish(let error): await finishChange(error, change)
         }
       }
     }
@@ -150,7 +150,9 @@
       }
     }
 
-    private func askCurrentPIN(_ error: PINError?, _ change: Change) async -> [ChangePINStateMachine.Demand] {
+    private func askCurrentPIN(
+      _ error: PINError?, _ change: OngoingChange
+    ) async -> [ChangePINStateMachine.Demand] {
       guard let user = change.user, let count = try? await service.failureCount() else {
         return [.finish(.unknown)]
       }
@@ -158,25 +160,25 @@
         self,
         didReceive: PINChallenge(
           user: user, maxFailureCount: service.maxFailureCount, previousFailureCount: count, error: error,
-          reply: newReply()))
+          reply: makeReply()))
       return []
     }
 
-    private func askNewPIN(_ error: PINError?, _ change: Change) {
+    private func askNewPIN(_ error: PINError?, _ change: OngoingChange) {
       guard let user = change.user else { return }
       change.delegate.pinClient(
         self,
         didReceive: CreatePINChallenge(
-          user: user, pinLength: service.rules.length.lowerBound, error: error, reply: newReply()))
+          user: user, pinLength: service.rules.length.lowerBound, error: error, reply: makeReply()))
     }
 
-    private func newReply() -> ChallengeReply { ChallengeReply { [weak self] in self?.reply($0) } }
+    private func makeReply() -> ChallengeReply { ChallengeReply { [weak self] in self?.handleReply($0) } }
 
     /// Takes the answer to a challenge. Input that the flow's screen refuses, because it is not a number or far too
     /// long, cannot be a PIN: it is asked for again with the error of the length, and nothing is counted.
-    private func reply(_ pin: Secret?) {
+    private func handleReply(_ pin: Secret?) {
       let rules = service.rules
-      inTurn { client in
+      runInTurn { client in
         guard let pin else { return await client.perform(client.change?.stateMachine?.cancel() ?? []) }
         if let demands = client.change?.stateMachine?.give(pin) { return await client.perform(demands) }
         let error = PINError(rules.guideViolation(of: pin) ?? .wrongLength(required: rules.length.lowerBound))
@@ -184,7 +186,7 @@
       }
     }
 
-    private func finish(_ error: PINError?, _ change: Change) async {
+    private func finishChange(_ error: PINError?, _ change: OngoingChange) async {
       await service.endChange()
       self.change = nil
       switch (error, change.user) {

@@ -36,35 +36,37 @@ public struct PINConfiguration: Sendable {
   public func contract(of action: PINAction) -> ActionContract? {
     switch action {
     case .validatePIN:
-      makeContract(action, policy.outcomes, errors: Self.network, excluding: policy.excludedOutcomes)
+      makeContract(action, policy.outcomes, errors: Self.networkErrors, excluding: policy.excludedOutcomes)
     case .checkPIN: makeContract(action, ["accepted", "too-simple"])
     case .matchPINs: makeContract(action, ["match", "different-1", "different-2"])
-    case .authenticatePIN: makeContract(action, authentication, errors: Self.network)
+    case .authenticatePIN: makeContract(action, authenticationOutcomes, errors: Self.networkErrors)
     case .changePIN:
-      makeContract(action, ["changed"] + rules.outcomes + deregistrations + failures, errors: Self.network)
+      makeContract(
+        action, ["changed"] + rules.outcomes + deregistrationOutcomes + failureOutcomes,
+        errors: Self.networkErrors)
     case .biometricsEnabled: makeContract(action, ["enabled", "disabled"])
     case .biometricsSupported: makeContract(action, ["supported", "unsupported"])
     case .scanBiometrics: biometrics.map { makeContract(action, $0.outcomes) }
     case .enableBiometrics: biometrics.map { _ in makeContract(action, ["confirmed", "rejected"]) }
     case .accountPID: makeContract(action, ["obtained", "none"])
-    case .setUpAccount: makeContract(action, ["done"], errors: ["Device insecure"] + Self.network)
+    case .setUpAccount: makeContract(action, ["done"], errors: ["Device insecure"] + Self.networkErrors)
     case .startApp: makeContract(action, ["active", "shutdown"])
-    case .userAuthenticated: makeContract(action, ["authenticated", "not-authenticated"] + failures)
+    case .userAuthenticated: makeContract(action, ["authenticated", "not-authenticated"] + failureOutcomes)
     }
   }
 
   /// Whatever else ends a change: a store that cannot be written, an unknown answer.
-  private var failures: [ActionContract.Outcome] { serverDeregisters ? ["failed"] : [] }
+  private var failureOutcomes: [ActionContract.Outcome] { serverDeregisters ? ["failed"] : [] }
 
-  private static let network = ["No internet", "Server unreachable"]
+  private static let networkErrors = ["No internet", "Server unreachable"]
 
-  private var authentication: [ActionContract.Outcome] {
+  private var authenticationOutcomes: [ActionContract.Outcome] {
     let wrong = ActionContract.Outcome("wrong", values: ["remaining"])
     return ["correct"] + (changeFailures > 1 ? [wrong] : []) + ["user-deregistered"]
-      + (serverDeregisters ? ["device-deregistered"] : []) + ["not-authenticated"] + failures
+      + (serverDeregisters ? ["device-deregistered"] : []) + ["not-authenticated"] + failureOutcomes
   }
 
-  private var deregistrations: [ActionContract.Outcome] {
+  private var deregistrationOutcomes: [ActionContract.Outcome] {
     serverDeregisters ? ["user-deregistered", "device-deregistered"] : []
   }
 
@@ -80,11 +82,11 @@ extension PINPolicy {
   /// The outcomes of `pin.validate`: `wrong-2` is the second wrong PIN of a round, `final-2` of the last round.
   var outcomes: [ActionContract.Outcome] {
     var found: [ActionContract.Outcome] = ["valid"]
-    if locks.contains(where: { $0 > .zero }) { found.append(.init("locked", values: [Self.lockValue])) }
+    if locks.contains(where: { $0 > .zero }) { found.append(.init("locked", values: [Self.lockValueName])) }
     found.append("blocked")
     if rounds > 1 {
       for attempt in 1...attempts {
-        found.append(.init("wrong-\(attempt)", values: attempt == attempts ? [Self.lockValue] : []))
+        found.append(.init("wrong-\(attempt)", values: attempt == attempts ? [Self.lockValueName] : []))
       }
     }
     for attempt in 1...attempts { found.append(.init("final-\(attempt)")) }
@@ -97,7 +99,7 @@ extension PINPolicy {
   }
 
   /// The value for how long the PIN is locked.
-  static let lockValue = "blocked-for"
+  static let lockValueName = "blocked-for"
 }
 
 extension PINRules {

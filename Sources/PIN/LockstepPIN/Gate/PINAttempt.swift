@@ -40,42 +40,42 @@ public struct PINAttempt: Sendable {
   private enum Phase: Sendable {
     case reading
     case refusing(PINVerdict)
-    case counting(Admitted)
-    case judging(Admitted)
-    case succeeding(Admitted, PINCredential?)
-    case clearing(Admitted, PINCredential?)
+    case counting(AdmittedAttempt)
+    case judging(AdmittedAttempt)
+    case retryingClear(AdmittedAttempt, PINCredential?)
+    case clearing(AdmittedAttempt, PINCredential?)
     case done
   }
 
   /// An attempt that may be made.
-  private struct Admitted: Sendable {
+  private struct AdmittedAttempt: Sendable {
     var number: Int
     /// Its number among the attempts to change the PIN; nil for any other.
     var changeNumber: Int?
-    var ifWrong: PINVerdict
+    var verdictIfWrong: PINVerdict
     var credential: PINCredential
 
     /// A wrong PIN deregisters, or else locks, or else leaves so many attempts to change it.
-    mutating func charge(toChange number: Int, _ ifWrong: PINVerdict) {
+    mutating func countAsChange(_ number: Int, _ ifWrong: PINVerdict) {
       changeNumber = number
       if case .blockedNow = ifWrong {
-        self.ifWrong = .deregistered
-      } else if !self.ifWrong.locks {
-        self.ifWrong = ifWrong
+        self.verdictIfWrong = .deregistered
+      } else if !self.verdictIfWrong.blocksNextPIN {
+        self.verdictIfWrong = ifWrong
       }
     }
   }
 
   /// A store that lets every write of a process fail because of another's is broken.
-  private static let mostRounds = 10_000
+  private static let maximumRetries = 10_000
 
   private let purpose: Purpose
   private let now: Duration
   private let policy: PINPolicy
   private let changePolicy: PINPolicy
   private var phase = Phase.reading
-  private var roundCount = 0
-  private var written: PINRecord?
+  private var retryCount = 0
+  private var lastWrittenRecord: PINRecord?
   /// The next step of the caller.
   public private(set) var step = Step.read
 
@@ -99,30 +99,30 @@ public struct PINAttempt: Sendable {
     guard record.isConsistent else { return fail(.recordInconsistent) }
     switch phase {
     case .reading: admit(record)
-    case .succeeding(let admitted, let refreshed): clear(admitted, refreshed, in: record)
+    case .retryingClear(let admitted, let refreshed): clearFailures(admitted, refreshed, in: record)
     case .refusing, .counting, .judging, .clearing, .done: break
     }
   }
 
   /// Whether the record was replaced; if another write came between, the attempt starts again.
   public mutating func wrote(_ isReplaced: Bool) {
-    guard isReplaced else { return readAnew() }
+    guard isReplaced else { return restartReading() }
     switch phase {
     case .refusing(let verdict): answer(verdict)
     case .counting(let admitted):
       phase = .judging(admitted)
       step = .judge(admitted.credential)
     case .clearing: answer(.valid)
-    case .reading, .judging, .succeeding, .done: break
+    case .reading, .judging, .retryingClear, .done: break
     }
   }
 
   /// What came out of looking at the PIN.
   public mutating func judged(_ judgement: Judgement) {
-    guard case .judging(let admitted) = phase, let written else { return }
+    guard case .judging(let admitted) = phase, let lastWrittenRecord else { return }
     switch judgement {
-    case .wrong: answer(admitted.ifWrong)
-    case .right(let refreshed): clear(admitted, refreshed, in: written)
+    case .wrong: answer(admitted.verdictIfWrong)
+    case .right(let refreshed): clearFailures(admitted, refreshed, in: lastWrittenRecord)
     }
   }
 
@@ -140,14 +140,16 @@ public struct PINAttempt: Sendable {
       phase = .refusing(verdict)
       write(counted)
     case .admitted(let number, let ifWrong):
-      var admitted = Admitted(number: number, ifWrong: ifWrong, credential: record.credential)
-      if case .admitted(let number, let ifWrong)? = change { admitted.charge(toChange: number, ifWrong) }
+      var admitted = AdmittedAttempt(number: number, verdictIfWrong: ifWrong, credential: record.credential)
+      if case .admitted(let number, let ifWrong)? = change { admitted.countAsChange(number, ifWrong) }
       phase = .counting(admitted)
       write(counted)
     }
   }
 
-  private mutating func clear(_ admitted: Admitted, _ refreshed: PINCredential?, in record: PINRecord) {
+  private mutating func clearFailures(
+    _ admitted: AdmittedAttempt, _ refreshed: PINCredential?, in record: PINRecord
+  ) {
     var cleared = record
     cleared.unlocking = cleared.unlocking.succeeding(admitted.number)
     if let number = admitted.changeNumber { cleared.changing = cleared.changing.succeeding(number) }
@@ -158,18 +160,18 @@ public struct PINAttempt: Sendable {
     write(cleared)
   }
 
-  private mutating func readAnew() {
-    roundCount += 1
-    guard roundCount < Self.mostRounds else { return fail(.contention) }
+  private mutating func restartReading() {
+    retryCount += 1
+    guard retryCount < Self.maximumRetries else { return fail(.contention) }
     switch phase {
-    case .clearing(let admitted, let refreshed): phase = .succeeding(admitted, refreshed)
-    case .reading, .refusing, .counting, .judging, .succeeding, .done: phase = .reading
+    case .clearing(let admitted, let refreshed): phase = .retryingClear(admitted, refreshed)
+    case .reading, .refusing, .counting, .judging, .retryingClear, .done: phase = .reading
     }
     step = .read
   }
 
   private mutating func write(_ record: PINRecord) {
-    written = record
+    lastWrittenRecord = record
     step = .write(record)
   }
 

@@ -5,10 +5,10 @@
   /// attempt waits for the store the next would read the same old count. Attempts therefore form a queue, first come,
   /// first served. Between processes the store's compare-and-set orders the counts.
   public actor PINGate {
-    private let record: RecordAccess
+    private let recordAccess: RecordAccess
     private let policy: PINPolicy
     private let changeFailures: Int
-    private var last: Task<Void, Never>?
+    private var lastTask: Task<Void, Never>?
 
     /// - Parameters:
     ///   - user: the key of the record in the store.
@@ -16,7 +16,7 @@
     ///   - changeFailures: the wrong current PIN that ends changing it for good; the guide's `maxFailureCount`.
     ///   - store: keeps the record.
     public init(user: String, policy: PINPolicy, changeFailures: Int = 3, store: any PINStore) {
-      record = RecordAccess(store: store, key: user)
+      recordAccess = RecordAccess(store: store, key: user)
       self.policy = policy
       self.changeFailures = changeFailures
     }
@@ -25,21 +25,23 @@
     ///
     /// - Throws: the store's error, or ``PINGateError/contention``.
     public func enroll(_ credential: PINCredential) async throws {
-      try await inTurn { [record] in try await record.replace { PINRecord(credential, after: $0) } }
+      try await runInTurn { [recordAccess] in
+        try await recordAccess.replace { PINRecord(credential, after: $0) }
+      }
     }
 
     /// Removes the record: the user is no longer known here.
     ///
     /// - Throws: the store's error, or ``PINGateError/contention``.
     public func remove() async throws {
-      try await inTurn { [record] in try await record.replace { _ in nil } }
+      try await runInTurn { [recordAccess] in try await recordAccess.replace { _ in nil } }
     }
 
     /// The record, for those who show it.
     ///
     /// - Throws: ``PINGateError`` if it is missing or makes no sense.
     public func current() async throws -> PINRecord {
-      try await inTurn { [record] in try await record.readRecord().record }
+      try await runInTurn { [recordAccess] in try await recordAccess.readRecord().record }
     }
 
     /// Whether a PIN would be checked, for whatever must not bypass a lock: biometrics, a user who is signed in.
@@ -63,7 +65,7 @@
       judge: @escaping @concurrent @Sendable (PINCredential) async throws -> PINAttempt.Judgement
     ) async throws -> PINVerdict {
       let attempt = PINAttempt(purpose, at: now, under: policy, changeFailures: changeFailures)
-      return try await inTurn { [record] in try await record.run(attempt, judge: judge) }
+      return try await runInTurn { [recordAccess] in try await recordAccess.run(attempt, judge: judge) }
     }
 
     /// Changes the record in turn: reads it, passes it to `body`, and stores it if it has changed.
@@ -75,21 +77,21 @@
     public func update<Result: Sendable>(
       _ body: @escaping @Sendable (inout PINRecord) throws -> Result
     ) async throws -> Result {
-      try await inTurn { [record] in try await record.update(body) }
+      try await runInTurn { [recordAccess] in try await recordAccess.update(body) }
     }
 
     /// Runs `work` when everything asked before it is done.
     ///
     /// In a task of its own, so that a caller that is cancelled neither gets its attempt back nor leaves a
     /// success uncleared.
-    private func inTurn<Result: Sendable>(
+    private func runInTurn<Result: Sendable>(
       _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
-      let task = Task { [last] in
-        await last?.value
+      let task = Task { [lastTask] in
+        await lastTask?.value
         return try await work()
       }
-      last = Task { _ = await task.result }
+      lastTask = Task { _ = await task.result }
       return try await task.value
     }
   }

@@ -5,7 +5,7 @@
     let key: String
 
     /// Another writer has to come between so often before a store counts as broken.
-    private static let mostRounds = 10_000
+    private static let maximumRetries = 10_000
 
     /// The record as it is stored, with its revision.
     func readRecord() async throws -> (record: PINRecord, revision: Int64) {
@@ -16,7 +16,7 @@
 
     /// Writes what `body` makes of the record, unless it is the same, and returns what `body` does.
     func update<Result>(_ body: (inout PINRecord) throws -> Result) async throws -> Result {
-      for _ in 0..<Self.mostRounds {
+      for _ in 0..<Self.maximumRetries {
         let (found, revision) = try await readRecord()
         var record = found
         let result = try body(&record)
@@ -28,7 +28,7 @@
 
     /// Replaces the present record with the result of `body`, whatever it is.
     func replace(_ body: (PINRecord?) -> PINRecord?) async throws {
-      for _ in 0..<Self.mostRounds {
+      for _ in 0..<Self.maximumRetries {
         let stored = try await store.read(key)
         let record = body(stored.flatMap { PINRecord(bytes: $0.bytes) })
         let bytes = record.map { $0.bytes }

@@ -8,11 +8,11 @@
     public func failureCount() async throws -> Int { try await gate.current().changing.failures }
 
     public func authenticate(_ pin: Secret) async throws -> PINAuthentication {
-      opened = nil
+      openedPIN = nil
       let (verdict, key) = try await attempt(pin, .changing)
       switch verdict {
       case .valid:
-        opened = key.map { Opened(pin: pin, key: $0) }
+        openedPIN = key.map { OpenedPIN(pin: pin, key: $0) }
         return .right
       case .wrong(_, let left, _): return .wrong(remaining: left)
       case .roundOver(_, let remaining), .locked(let remaining): return .locked(remaining: remaining)
@@ -22,11 +22,11 @@
     }
 
     public func change(to pin: Secret) async throws -> GuideViolation? {
-      if let violation = rules.guideViolation(of: pin, replacing: opened?.pin) { return violation }
-      guard let opened else { throw PINChangeError.notAuthenticated }
-      let credential = try await verifier.seal(opened.key, with: pin)
+      if let violation = rules.guideViolation(of: pin, replacing: openedPIN?.pin) { return violation }
+      guard let openedPIN else { throw PINChangeError.notAuthenticated }
+      let credential = try await verifier.seal(openedPIN.key, with: pin)
       if let server {
-        try await change(from: opened.pin, to: pin, credential, agreedBy: server)
+        try await change(from: openedPIN.pin, to: pin, credential, agreedBy: server)
       } else {
         // New salt and new wrapped key come into force, and the old ones go, in one write.
         try await gate.update { [now = now(), policy] record in
@@ -48,7 +48,7 @@
       signOut()
     }
 
-    public func endChange() { opened = nil }
+    public func endChange() { openedPIN = nil }
 
     /// Completes a change that a crash or the network has interrupted: confirms it with the new PIN if that is in
     /// force, and otherwise takes it back with the old one.
@@ -70,8 +70,8 @@
         throw PINChangeJournalError.notInProgress
       }
       switch journal {
-      case .committing: try await persist { try await server.commit(with: pin) }
-      case .begun, .rollingBack: try await persist { try await server.rollBack(with: pin) }
+      case .committing: try await retryOnNetworkFailure { try await server.commit(with: pin) }
+      case .begun, .rollingBack: try await retryOnNetworkFailure { try await server.rollBack(with: pin) }
       }
       try await gate.update { try $0.endChange() }
     }
@@ -79,7 +79,7 @@
     private func change(
       from old: Secret, to new: Secret, _ credential: PINCredential, agreedBy server: any PINChangeServer
     ) async throws {
-      try await settle(with: old)
+      try await completeEarlierChange(with: old)
       try await gate.update { [now = now(), policy] record in
         try record.requireAuthentication(at: now, under: policy)
         try record.beginChange()
@@ -103,7 +103,7 @@
     }
 
     /// An earlier change first.
-    private func settle(with pin: Secret) async throws {
+    private func completeEarlierChange(with pin: Secret) async throws {
       do {
         try await completeChange(with: pin)
       } catch PINChangeJournalError.notInProgress {
@@ -114,7 +114,7 @@
     }
 
     /// Tries again after the network has failed, three times in all.
-    private func persist(_ request: () async throws -> Void) async throws {
+    private func retryOnNetworkFailure(_ request: () async throws -> Void) async throws {
       for _ in 0..<2 {
         do {
           return try await request()

@@ -6,7 +6,7 @@
   /// ``PINGate``.
   public actor PINKeeper<Verifier: PINVerifying> {
     /// The credential that the current PIN has opened, until the change is over.
-    struct Opened: Sendable {
+    struct OpenedPIN: Sendable {
       var pin: Secret
       var key: Verifier.Key
     }
@@ -22,7 +22,7 @@
     let policy: PINPolicy
     let now: @Sendable () -> Duration
     private var isAuthenticated = false
-    var opened: Opened?
+    var openedPIN: OpenedPIN?
 
     /// - Parameters:
     ///   - user: whose PIN it is; the id is the key of the record in the store.
@@ -59,7 +59,7 @@
     /// - Throws: what verifier or store throws; then the PIN before, if there was one, is in force.
     public func enroll(_ pin: Secret, for key: Verifier.Key? = nil) async throws {
       try await gate.enroll(try await verifier.seal(key, with: pin))
-      opened = nil
+      openedPIN = nil
     }
 
     /// One attempt to unlock.
@@ -78,7 +78,7 @@
     /// The user is no longer signed in.
     public func signOut() {
       isAuthenticated = false
-      opened = nil
+      openedPIN = nil
     }
 
     /// The user who is signed in. Unlocking signs in; a lock of the PIN signs out, whichever process has caused it.
@@ -88,19 +88,19 @@
     }
 
     func attempt(_ pin: Secret, _ purpose: PINAttempt.Purpose) async throws -> (PINVerdict, Verifier.Key?) {
-      let (found, verifier) = (Found<Verifier.Key>(), verifier)
+      let (found, verifier) = (KeyBox<Verifier.Key>(), verifier)
       let verdict = try await gate.attempt(purpose, at: now()) { credential in
         guard let opened = try await verifier.open(credential, with: pin) else { return .wrong }
         found.set(opened.key)
         return .right(refreshed: opened.refreshed)
       }
-      if verdict.locks { signOut() }
+      if verdict.blocksNextPIN { signOut() }
       return (verdict, verdict == .valid ? found.key : nil)
     }
   }
 
   /// The key that a right PIN has opened, on its way out of the gate.
-  private final class Found<Key: Sendable>: Sendable {
+  private final class KeyBox<Key: Sendable>: Sendable {
     private let slot = Mutex<Key?>(nil)
 
     var key: Key? { slot.withLock { $0 } }

@@ -20,7 +20,7 @@ public enum PINVerdict: Hashable, Sendable {
   case deregistered
 
   /// Whether the next PIN is not looked at, for a while or for ever.
-  var locks: Bool {
+  var blocksNextPIN: Bool {
     switch self {
     case .valid, .wrong: false
     case .roundOver(_, let lock): lock > .zero
@@ -38,8 +38,8 @@ public enum PINVerdict: Hashable, Sendable {
     case .wrong(let attempt, _, let isFinalRound):
       .outcome(isFinalRound ? "final-\(attempt)" : "wrong-\(attempt)")
     case .roundOver(let attempt, let lock):
-      .outcome("wrong-\(attempt)", values: [PINPolicy.lockValue: .duration(lock)])
-    case .locked(let remaining): .outcome("locked", values: [PINPolicy.lockValue: .duration(remaining)])
+      .outcome("wrong-\(attempt)", values: [PINPolicy.lockValueName: .duration(lock)])
+    case .locked(let remaining): .outcome("locked", values: [PINPolicy.lockValueName: .duration(remaining)])
     case .blockedNow(let attempt): .outcome("final-\(attempt)")
     case .alreadyBlocked, .deregistered: .outcome("blocked")
     }

@@ -54,7 +54,7 @@ extension PINRecord {
     var reader = RecordReader(bytes: bytes)
     guard reader.readByte() == Self.version, let unlocking = reader.readLockout(),
       let changing = reader.readLockout(),
-      let step = reader.readByte(), let biometrics = reader.optionalBytes(),
+      let step = reader.readByte(), let biometrics = reader.readOptionalBytes(),
       let credential = reader.readCountedBytes(),
       reader.isAtEnd
     else { return nil }

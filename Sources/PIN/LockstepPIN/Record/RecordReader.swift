@@ -1,34 +1,34 @@
 /// Reads the bytes of a ``RecordWriter``.
 package struct RecordReader {
   private let bytes: [UInt8]
-  private var next = 0
+  private var offset = 0
 
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
-  package var isAtEnd: Bool { next == bytes.count }
+  package var isAtEnd: Bool { offset == bytes.count }
 
   package mutating func readByte() -> UInt8? {
-    guard next < bytes.count else { return nil }
-    defer { next += 1 }
-    return bytes[next]
+    guard offset < bytes.count else { return nil }
+    defer { offset += 1 }
+    return bytes[offset]
   }
 
   package mutating func readNumber() -> Int64? {
-    guard bytes.count - next >= 8 else { return nil }
+    guard bytes.count - offset >= 8 else { return nil }
     var bits: UInt64 = 0
-    for offset in 0..<8 { bits |= UInt64(bytes[next + offset]) << UInt64(8 * offset) }
-    next += 8
+    for index in 0..<8 { bits |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
+    offset += 8
     return Int64(bitPattern: bits)
   }
 
   mutating func readCountedBytes() -> [UInt8]? {
-    guard let count = readNumber(), count >= 0, count <= Int64(bytes.count - next) else { return nil }
-    defer { next += Int(count) }
-    return Array(bytes[next..<next + Int(count)])
+    guard let count = readNumber(), count >= 0, count <= Int64(bytes.count - offset) else { return nil }
+    defer { offset += Int(count) }
+    return Array(bytes[offset..<offset + Int(count)])
   }
 
   /// The outer nil: the bytes make no sense.
-  mutating func optionalBytes() -> [UInt8]?? {
+  mutating func readOptionalBytes() -> [UInt8]?? {
     guard let mark = readByte(), mark <= 1, let text = readCountedBytes() else { return nil }
     guard mark == 1 else { return text.isEmpty ? .some(nil) : nil }
     return .some(text)

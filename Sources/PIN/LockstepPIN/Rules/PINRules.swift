@@ -49,7 +49,7 @@ public struct PINRules: Sendable {
   ///   - current: the PIN that it replaces; nil where there is none, or where it is not known.
   public func violation(of pin: Secret, replacing current: Secret? = nil) -> PINViolation? {
     var first: PINViolation?
-    judge(pin, current) { violation in
+    reportViolations(of: pin, current) { violation in
       first = violation
       return false
     }
@@ -63,7 +63,7 @@ public struct PINRules: Sendable {
   ///   - current: the PIN that it replaces; nil where there is none, or where it is not known.
   public func violations(of pin: Secret, replacing current: Secret? = nil) -> [PINViolation] {
     var found: [PINViolation] = []
-    judge(pin, current) { violation in
+    reportViolations(of: pin, current) { violation in
       found.append(violation)
       return report == .all
     }
@@ -71,7 +71,7 @@ public struct PINRules: Sendable {
   }
 
   /// Passes each broken rule, in order, until `goesOn` returns false.
-  private func judge(_ pin: Secret, _ current: Secret?, _ goesOn: (PINViolation) -> Bool) {
+  private func reportViolations(of pin: Secret, _ current: Secret?, _ goesOn: (PINViolation) -> Bool) {
     let (shape, count) = (pin.withBytes { DigitShape($0) }, pin.count)
     let length = length
     let isLengthFirst = rules.first?.kind == .length
@@ -82,7 +82,8 @@ public struct PINRules: Sendable {
     for rule in rules.dropFirst(isLengthFirst ? 1 : 0) {
       let goes =
         rule.kind == .length
-        ? continuesAfterLength() : !shape.isDigitsOnly || judge(rule, pin, current, shape, goesOn)
+        ? continuesAfterLength()
+        : !shape.isDigitsOnly || reportViolation(of: rule, by: pin, current, shape, goesOn)
       if !goes { return }
     }
     if !rules.contains(where: { $0.kind == .length }) { _ = continuesAfterLength() }
@@ -91,8 +92,8 @@ public struct PINRules: Sendable {
   /// Reports how a PIN breaks a rule.
   ///
   /// - Returns: whether to judge the next rule.
-  private func judge(
-    _ rule: PINRule, _ pin: Secret, _ current: Secret?, _ shape: DigitShape,
+  private func reportViolation(
+    of rule: PINRule, by pin: Secret, _ current: Secret?, _ shape: DigitShape,
     _ goesOn: (PINViolation) -> Bool
   ) -> Bool {
     switch rule {
@@ -100,10 +101,9 @@ public struct PINRules: Sendable {
     case .different(let least):
       return shape.differentDigitCount >= least || goesOn(.tooFewDifferent(least: least))
     case .sequences(let refused, let wraps):
-      if refused.refusesAscending, wraps ? shape.isAscendingAround : shape.isAscending, !goesOn(.ascending) {
-        return false
-      }
-      let descends = wraps ? shape.isDescendingAround : shape.isDescending
+      let ascends = wraps ? shape.isAscendingCyclically : shape.isAscending
+      if refused.refusesAscending, ascends, !goesOn(.ascending) { return false }
+      let descends = wraps ? shape.isDescendingCyclically : shape.isDescending
       return !(refused.refusesDescending && descends) || goesOn(.descending)
     case .mostSimilar(let most): return shape.mostOccurrences <= most || goesOn(.tooManySimilar(most: most))
     case .blocklist(let pins): return !pins.contains { $0.matches(pin) } || goesOn(.blocklisted)

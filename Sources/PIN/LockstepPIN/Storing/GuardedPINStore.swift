@@ -21,7 +21,7 @@
 
     /// - Throws: ``PINGateError/recordRolledBack`` for an older record, and the errors of the store and the guard.
     @concurrent public func read(_ key: String) async throws -> StoredRecord? {
-      let (found, _) = try await readNewest(key)
+      let (found, _) = try await readWithGuardNumber(key)
       return found.map { StoredRecord(bytes: $0.record.bytes, revision: $0.revision) }
     }
 
@@ -29,11 +29,11 @@
     @concurrent public func compareAndSet(
       _ key: String, to bytes: [UInt8]?, ifRevision revision: Int64?
     ) async throws -> Int64? {
-      let (found, newest) = try await readNewest(key)
+      let (found, newest) = try await readWithGuardNumber(key)
       guard found?.revision == revision else { return nil }
       // Higher than the present record, whose process may have died before the guard heard of it.
       let number = max(newest, found?.record.number ?? 0) + 1
-      let written = bytes.map { NumberedRecord(number: number, bytes: $0).written }
+      let written = bytes.map { NumberedRecord(number: number, bytes: $0).encodedBytes }
       guard let next = try await store.compareAndSet(key, to: written, ifRevision: revision) else {
         return nil
       }
@@ -43,7 +43,7 @@
     }
 
     /// The present record, and the guard's number.
-    private func readNewest(
+    private func readWithGuardNumber(
       _ key: String
     ) async throws -> (found: (record: NumberedRecord, revision: Int64)?, newest: Int64) {
       // The guard first: a number that it has now was written before, so that only an older file has a lower one.
@@ -61,7 +61,7 @@
     var bytes: [UInt8]
 
     /// No version of a ``PINRecord`` begins so.
-    private static let mark: UInt8 = 0xA7
+    private static let numberedRecordMark: UInt8 = 0xA7
 
     init(number: Int64, bytes: [UInt8]) {
       self.number = number
@@ -70,16 +70,16 @@
 
     init(_ stored: [UInt8]) {
       var reader = RecordReader(bytes: stored)
-      if reader.readByte() == Self.mark, let number = reader.readNumber(), number >= 0 {
+      if reader.readByte() == Self.numberedRecordMark, let number = reader.readNumber(), number >= 0 {
         self.init(number: number, bytes: Array(stored.dropFirst(9)))
       } else {
         self.init(number: 0, bytes: stored)
       }
     }
 
-    var written: [UInt8] {
+    var encodedBytes: [UInt8] {
       var writer = RecordWriter()
-      writer.write(byte: Self.mark)
+      writer.write(byte: Self.numberedRecordMark)
       writer.write(number)
       return writer.bytes + bytes
     }

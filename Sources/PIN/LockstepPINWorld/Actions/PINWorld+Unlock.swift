@@ -16,13 +16,13 @@ extension PINWorld {
     guard isRegistered else { return .outcome("disabled") }
     var record = record
     let standing = record.biometricStatus(
-      enrolled: scansBiometrics ? Self.enrolled : nil, at: now, under: policy)
+      enrolled: hasBiometricScanner ? Self.deviceEnrolment : nil, at: now, under: policy)
     return .outcome(standing == .open ? "enabled" : "disabled")
   }
 
   /// The result of a scan (UC2.3 1.2a to 1.2h): a miss becomes the outcome of its platform and its number.
   mutating func scanBiometrics(_ call: ActionCall, at now: Duration) throws(PINWorldError) -> ActionAnswer {
-    switch try scan(call.action, at: now) {
+    switch try performScan(call.action, at: now) {
     case .ended(let scan): return .outcome(scan.rawValue)
     case .missed(let miss):
       switch (platform, miss) {
@@ -38,34 +38,36 @@ extension PINWorld {
 
   /// The prompt of the operating system when biometrics are enabled (UC2.1 1.8).
   mutating func enableBiometrics(_ call: ActionCall, at now: Duration) throws(PINWorldError) -> ActionAnswer {
-    guard case .ended(.valid) = try scan(call.action, at: now) else { return .outcome("rejected") }
-    try change { $0.biometrics = Self.enrolled }
+    guard case .ended(.valid) = try performScan(call.action, at: now) else { return .outcome("rejected") }
+    try updateRecord { $0.biometrics = Self.deviceEnrolment }
     return .outcome("confirmed")
   }
 
-  private enum Finding {
+  private enum ScanConclusion {
     case ended(BiometricScan)
     case missed(BiometricCount.Miss)
   }
 
   /// One scan, with the result that the world sets, under the locks of the platform.
-  private mutating func scan(_ action: String, at now: Duration) throws(PINWorldError) -> Finding {
-    guard let scan = scans.first else { throw .needsPerson(action: action) }
-    guard scansBiometrics else { return .ended(.unavailable) }
-    var kept = kept
-    guard kept.misses.availability(at: now, under: biometricPolicy) == .ready else {
-      try keep(kept)
+  private mutating func performScan(
+    _ action: String, at now: Duration
+  ) throws(PINWorldError) -> ScanConclusion {
+    guard let scan = nextScans.first else { throw .needsPerson(action: action) }
+    guard hasBiometricScanner else { return .ended(.unavailable) }
+    var storedState = storedState
+    guard storedState.biometricCount.availability(at: now, under: biometricPolicy) == .ready else {
+      try replaceState(with: storedState)
       return .ended(.lockedOut)
     }
-    if scans.count > 1 { scans.removeFirst() }
+    if nextScans.count > 1 { nextScans.removeFirst() }
     switch scan {
     case .valid:
-      kept.misses.reset()
-      try keep(kept)
+      storedState.biometricCount.reset()
+      try replaceState(with: storedState)
       return .ended(.valid)
     case .miss:
-      let miss = kept.misses.miss(at: now, under: biometricPolicy)
-      try keep(kept)
+      let miss = storedState.biometricCount.miss(at: now, under: biometricPolicy)
+      try replaceState(with: storedState)
       return .missed(miss)
     case .cancelled, .lockedOut, .unavailable: return .ended(scan)
     }
@@ -77,29 +79,29 @@ extension PINWorld {
   /// user out.
   package mutating func note(outcome: String, of action: String) {
     // A store that cannot be used is reported by the next action.
-    try? take(outcome, of: action)
+    try? applyOutcome(outcome, of: action)
   }
 
-  private mutating func take(_ outcome: String, of action: String) throws(PINWorldError) {
+  private mutating func applyOutcome(_ outcome: String, of action: String) throws(PINWorldError) {
     switch (PINAction(rawValue: action), outcome) {
-    case (.enableBiometrics, "confirmed") where scansBiometrics:
-      try load()
-      try change { $0.biometrics = Self.enrolled }
+    case (.enableBiometrics, "confirmed") where hasBiometricScanner:
+      try loadStoredState()
+      try updateRecord { $0.biometrics = Self.deviceEnrolment }
     case (.authenticatePIN, "user-deregistered"), (.authenticatePIN, "device-deregistered"),
       (.changePIN, "user-deregistered"), (.changePIN, "device-deregistered"):
-      try load()
+      try loadStoredState()
       try deregister()
     default: break
     }
   }
 
   package func answer(naming outcome: String, to call: ActionCall) -> ActionAnswer {
-    if !call.outcomes.contains(outcome), Self.errors.contains(outcome) { return .error(outcome) }
+    if !call.outcomes.contains(outcome), Self.errorNames.contains(outcome) { return .error(outcome) }
     return .outcome(outcome, values: values(of: outcome, action: call.action))
   }
 
   /// The errors that the actions raise, so that a world may name one of them.
-  private static let errors: Set = ["No internet", "Server unreachable", "Device insecure"]
+  private static let errorNames: Set = ["No internet", "Server unreachable", "Device insecure"]
 
   /// The values of the outcome if the action itself returned it: rows may count on them.
   private func values(of outcome: String, action: String) -> [String: DataValue] {
@@ -117,7 +119,7 @@ extension PINWorld {
   /// Does what `call` asks for, in one piece: no other call comes between looking and counting.
   package mutating func run(_ call: ActionCall) throws(PINWorldError) -> ActionAnswer {
     guard let action = PINAction(rawValue: call.action) else { throw .unknownAction(call.action) }
-    let now = try begin(at: call.at)
+    let now = try recordTime(at: call.at)
     switch action {
     case .validatePIN: return try validatePIN(call, at: now)
     case .checkPIN: return try checkPIN(call)
@@ -125,7 +127,7 @@ extension PINWorld {
     case .authenticatePIN: return try authenticatePIN(call, at: now)
     case .changePIN: return try changePIN(call)
     case .biometricsEnabled: return answerBiometricsEnabled(at: now)
-    case .biometricsSupported: return .outcome(scansBiometrics ? "supported" : "unsupported")
+    case .biometricsSupported: return .outcome(hasBiometricScanner ? "supported" : "unsupported")
     case .scanBiometrics: return try scanBiometrics(call, at: now)
     case .enableBiometrics: return try enableBiometrics(call, at: now)
     case .accountPID: return .outcome(pid.rawValue)
@@ -140,7 +142,7 @@ extension PINWorld {
   package func implements(_ action: String) -> Bool {
     switch PINAction(rawValue: action) {
     case nil: false
-    case .scanBiometrics, .enableBiometrics: !scans.isEmpty
+    case .scanBiometrics, .enableBiometrics: !nextScans.isEmpty
     default: true
     }
   }
@@ -158,16 +160,17 @@ extension PINWorld {
   mutating func attempt(
     _ entered: Secret, _ purpose: PINAttempt.Purpose, at now: Duration
   ) throws(PINWorldError) -> PINVerdict {
-    var attempt = PINAttempt(purpose, at: now, under: policy, changeFailures: changeLimit)
+    var attempt = PINAttempt(purpose, at: now, under: policy, changeFailures: changeFailureLimit)
     while true {
       switch attempt.step {
       case .read:
-        try load()
+        try loadStoredState()
         attempt.read(record)
-      case .write(let record): attempt.wrote(try replace(with: record))
-      case .judge(let credential): attempt.judged(PlayPIN(credential).matches(entered) ? .right() : .wrong)
+      case .write(let record): attempt.wrote(try replaceRecord(with: record))
+      case .judge(let credential):
+        attempt.judged(SimulatedPIN(credential).matches(entered) ? .right() : .wrong)
       case .answer(let verdict): return verdict
-      case .fail(let error): throw .state(error.description)
+      case .fail(let error): throw .unusableStore(error.description)
       }
     }
   }

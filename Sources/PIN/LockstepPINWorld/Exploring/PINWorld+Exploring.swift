@@ -4,8 +4,9 @@ package import LockstepSimulation
 
 // The PIN with its policy as a finite model: counts, the rest of a lock, and the enabled biometrics.
 extension PINWorld: ExplorableHost {
-  package func write(at now: Duration, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(clamping: Self.knownPINs.firstIndex { isRight(Secret(Array($0.utf8))) } ?? 255))
+  package func writeState(at now: Duration, to bytes: inout [UInt8]) {
+    let pin = Self.representativePINs.firstIndex { isCurrentPIN(Secret(Array($0.utf8))) }
+    bytes.append(UInt8(clamping: pin ?? 255))
     for word in [
       biometrics.rawValue, platform.rawValue, network.rawValue, device.rawValue, user.rawValue, app.rawValue,
       pid.rawValue,
@@ -13,33 +14,35 @@ extension PINWorld: ExplorableHost {
       bytes += word.utf8
       bytes.append(0)
     }
-    bytes += [isRegistered ? 1 : 0, lockout.isBlocked ? 1 : 0, UInt8(clamping: scans.count)]
+    bytes += [isRegistered ? 1 : 0, lockout.isBlocked ? 1 : 0, UInt8(clamping: nextScans.count)]
     // How many attempts were ever counted does not matter, only how many of them are not forgiven.
     var writer = RecordWriter()
-    for count in [lockout.failures, record.changing.failures, kept.misses.misses] {
+    for count in [lockout.failures, record.changing.failures, storedState.biometricCount.misses] {
       writer.write(Int64(count))
     }
-    for left in [lockLeft(at: now), scanLockLeft(at: now)] { writer.write((left ?? .zero).nanoseconds) }
+    for lock in [remainingLock(at: now), remainingScanLock(at: now)] {
+      writer.write((lock ?? .zero).nanoseconds)
+    }
     bytes += writer.bytes
   }
 
   /// The rest of a lock; nil if none runs.
-  private func lockLeft(at now: Duration) -> Duration? {
+  private func remainingLock(at now: Duration) -> Duration? {
     var lockout = lockout
     if case .locked(let remaining) = lockout.status(at: now, under: policy) { return remaining }
     return nil
   }
 
   /// How long the lock of scans still lasts, if the world decides them.
-  private func scanLockLeft(at now: Duration) -> Duration? {
-    guard !scans.isEmpty else { return nil }
-    var misses = kept.misses
+  private func remainingScanLock(at now: Duration) -> Duration? {
+    guard !nextScans.isEmpty else { return nil }
+    var misses = storedState.biometricCount
     if case .locked(let remaining) = misses.availability(at: now, under: biometricPolicy) { return remaining }
     return nil
   }
 
-  package func timeLeft(at now: Duration) -> [Duration] {
-    [lockLeft(at: now) ?? .zero, scanLockLeft(at: now) ?? .zero]
+  package func clockTimesLeft(at now: Duration) -> [Duration] {
+    [remainingLock(at: now) ?? .zero, remainingScanLock(at: now) ?? .zero]
   }
 
   package mutating func restart(_ clock: Int, at time: Duration) {
@@ -48,21 +51,21 @@ extension PINWorld: ExplorableHost {
       record.unlocking = LockoutRecord(
         counted: old.counted, forgiven: old.forgiven, anchor: time, isBlocked: old.isBlocked)
     } else {
-      kept.misses = BiometricCount(misses: kept.misses.misses, anchor: time)
+      storedState.biometricCount = BiometricCount(misses: storedState.biometricCount.misses, anchor: time)
     }
   }
 
   package mutating func expire(_ clock: Int, at now: Duration) {
-    let anchor = clock == 0 ? record.unlocking.anchor : kept.misses.anchor
-    restart(clock, at: (anchor ?? now) - timeLeft(at: now)[clock])
+    let anchor = clock == 0 ? record.unlocking.anchor : storedState.biometricCount.anchor
+    restart(clock, at: (anchor ?? now) - clockTimesLeft(at: now)[clock])
   }
 
   /// The PINs that represent all others: two that every rule allows, and one for each rule of the guide and the wallet.
-  private static let knownPINs = ["123456", "274938", "111111", "112233", "12345"]
+  private static let representativePINs = ["123456", "274938", "111111", "112233", "12345"]
 
   package func examples(of input: String, for actions: Set<String>) -> [ActionInput]? {
-    let known = Self.knownPINs.map { Secret(Array($0.utf8)) }
-    let pin = PlayPIN(record.credential).digits
+    let known = Self.representativePINs.map { Secret(Array($0.utf8)) }
+    let pin = SimulatedPIN(record.credential).digits
     let (good, weak) = (Secret(Array("274938".utf8)), Secret(Array("111111".utf8)))
     let values: [Secret]
     switch input {
@@ -76,10 +79,12 @@ extension PINWorld: ExplorableHost {
   }
 
   /// PINs that do not match may be repeated once (UC2.1 1.4b, 1.4c).
-  package func largestAttempt(of action: String) -> Int { action == PINAction.matchPINs.rawValue ? 2 : 0 }
+  package func largestRelevantAttempt(of action: String) -> Int {
+    action == PINAction.matchPINs.rawValue ? 2 : 0
+  }
 
   /// What counts PINs and sets them depends on nothing else.
-  package func actions(behind actions: Set<String>) -> Set<String>? {
+  package func actions(affecting actions: Set<String>) -> Set<String>? {
     let ofPIN: Set<PINAction> = [.validatePIN, .authenticatePIN, .changePIN, .setUpAccount]
     let names = Set(ofPIN.map { $0.rawValue })
     return actions.isEmpty || !actions.isSubset(of: names) ? nil : names

@@ -10,98 +10,102 @@ extension PINWorld {
   /// - Parameter time: the time of the session at which the world's time continues from the stored one; not zero for a
   ///   session restored from a snapshot.
   /// - Throws: if the store cannot be read or written, or has lost its record.
-  package mutating func keep(
+  package mutating func persist(
     in store: some SynchronousPINStore, at time: Duration = .zero
   ) throws(PINWorldError) {
-    var keeping = WorldPersistence(store)
-    let state = try keeping.read(WorldPersistence.stateKey)
-    if state == nil, try keeping.read(WorldPersistence.recordKey) == nil {
-      keeping.recordRevision = try keeping.write(WorldPersistence.recordKey, record.bytes, nil)
-      keeping.stateRevision = try keeping.write(WorldPersistence.stateKey, kept.bytes, nil)
+    var persistence = WorldPersistence(store)
+    let state = try persistence.read(WorldPersistence.stateKey)
+    if state == nil, try persistence.read(WorldPersistence.recordKey) == nil {
+      persistence.recordRevision = try persistence.write(WorldPersistence.recordKey, record.bytes, nil)
+      persistence.stateRevision = try persistence.write(WorldPersistence.stateKey, storedState.bytes, nil)
     }
-    self.keeping = keeping
-    try load()
-    self.keeping?.start = kept.instant - time
+    self.persistence = persistence
+    try loadStoredState()
+    self.persistence?.worldTimeAtStart = storedState.latestTime - time
   }
 
   /// The time of the world at a time of the session: it continues from the stored one, and never goes back.
-  func time(_ time: Duration) -> Duration {
-    keeping.map { max(kept.instant, $0.start + time) } ?? time
+  func worldTime(at time: Duration) -> Duration {
+    persistence.map { max(storedState.latestTime, $0.worldTimeAtStart + time) } ?? time
   }
 
   /// Keeps the time that a session has come to, also where no call has come in since.
   ///
   /// - Throws: if the store cannot be read or written.
-  package mutating func pass(to time: Duration) throws(PINWorldError) { _ = try begin(at: time) }
+  package mutating func advanceTime(to time: Duration) throws(PINWorldError) { _ = try recordTime(at: time) }
 
   /// Takes note of the time of a call.
-  mutating func begin(at time: Duration) throws(PINWorldError) -> Duration {
-    guard keeping != nil else { return time }
-    try load()
-    let now = self.time(time)
-    try changeState { $0.instant = now }
+  mutating func recordTime(at time: Duration) throws(PINWorldError) -> Duration {
+    guard persistence != nil else { return time }
+    try loadStoredState()
+    let now = worldTime(at: time)
+    try updateState { $0.latestTime = now }
     return now
   }
 
   /// Reads the stored state.
-  mutating func load() throws(PINWorldError) {
-    guard var keeping else { return }
-    guard let stored = try keeping.read(WorldPersistence.recordKey) else { throw .recordMissing }
+  mutating func loadStoredState() throws(PINWorldError) {
+    guard var persistence else { return }
+    guard let stored = try persistence.read(WorldPersistence.recordKey) else { throw .recordMissing }
     guard let record = PINRecord(bytes: stored.bytes) else { throw .recordInconsistent }
-    guard let state = try keeping.read(WorldPersistence.stateKey), let kept = KeptState(bytes: state.bytes)
+    guard let state = try persistence.read(WorldPersistence.stateKey),
+      let storedState = StoredWorldState(bytes: state.bytes)
     else {
       throw .recordInconsistent
     }
-    keeping.recordRevision = stored.revision
-    keeping.stateRevision = state.revision
-    self.keeping = keeping
+    persistence.recordRevision = stored.revision
+    persistence.stateRevision = state.revision
+    self.persistence = persistence
     self.record = record
-    self.kept = kept
+    self.storedState = storedState
     if !isRegistered { user = .signedOut }
   }
 
   /// Replaces the record, and returns whether no other process has replaced it meanwhile.
-  mutating func replace(with record: PINRecord) throws(PINWorldError) -> Bool {
-    if let keeping {
+  mutating func replaceRecord(with record: PINRecord) throws(PINWorldError) -> Bool {
+    if let persistence {
       guard
-        let revision = try keeping.write(WorldPersistence.recordKey, record.bytes, keeping.recordRevision)
+        let revision = try persistence.write(
+          WorldPersistence.recordKey, record.bytes, persistence.recordRevision)
       else { return false }
-      self.keeping?.recordRevision = revision
+      self.persistence?.recordRevision = revision
     }
     self.record = record
     return true
   }
 
   /// Changes the record, however often other processes come between.
-  mutating func change(_ body: (inout PINRecord) -> Void) throws(PINWorldError) {
+  mutating func updateRecord(_ body: (inout PINRecord) -> Void) throws(PINWorldError) {
     while true {
       var changed = record
       body(&changed)
       if changed == record { return }
-      if try replace(with: changed) { return }
-      try load()
+      if try replaceRecord(with: changed) { return }
+      try loadStoredState()
     }
   }
 
   /// Replaces the state that is kept with the record.
-  mutating func keep(_ kept: KeptState) throws(PINWorldError) {
-    while kept != self.kept {
-      if let keeping {
-        guard let revision = try keeping.write(WorldPersistence.stateKey, kept.bytes, keeping.stateRevision)
+  mutating func replaceState(with storedState: StoredWorldState) throws(PINWorldError) {
+    while storedState != self.storedState {
+      if let persistence {
+        guard
+          let revision = try persistence.write(
+            WorldPersistence.stateKey, storedState.bytes, persistence.stateRevision)
         else {
           // Another process has written; its time and ours both count.
-          try load()
+          try loadStoredState()
           continue
         }
-        self.keeping?.stateRevision = revision
+        self.persistence?.stateRevision = revision
       }
-      self.kept = kept
+      self.storedState = storedState
     }
   }
 
-  mutating func changeState(_ body: (inout KeptState) -> Void) throws(PINWorldError) {
-    var changed = kept
+  mutating func updateState(_ body: (inout StoredWorldState) -> Void) throws(PINWorldError) {
+    var changed = storedState
     body(&changed)
-    try keep(changed)
+    try replaceState(with: changed)
   }
 }

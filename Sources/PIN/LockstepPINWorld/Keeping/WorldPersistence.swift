@@ -9,20 +9,24 @@ struct WorldPersistence: Sendable {
   let read: @Sendable (String) throws(PINWorldError) -> StoredRecord?
   let write: @Sendable (String, [UInt8], Int64?) throws(PINWorldError) -> Int64?
   /// The world's time at the session's zero.
-  var start = Duration.zero
+  var worldTimeAtStart = Duration.zero
   /// The revisions that the world has read or written last; nil before the first.
   var recordRevision: Int64?
   var stateRevision: Int64?
 
   init<Store: SynchronousPINStore>(_ store: Store) {
     read = { (key: String) throws(PINWorldError) -> StoredRecord? in
-      do throws(Store.Failure) { return try store.readNow(key) } catch { throw .state(error.description) }
+      do throws(Store.Failure) {
+        return try store.readNow(key)
+      } catch {
+        throw .unusableStore(error.description)
+      }
     }
     write = { (key: String, bytes: [UInt8], revision: Int64?) throws(PINWorldError) -> Int64? in
       do throws(Store.Failure) {
         return try store.compareAndSetNow(key, to: bytes, ifRevision: revision)
       } catch {
-        throw .state(error.description)
+        throw .unusableStore(error.description)
       }
     }
   }

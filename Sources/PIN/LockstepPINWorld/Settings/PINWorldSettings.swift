@@ -76,7 +76,7 @@ extension PINWorldSettings.Rules {
     for setting in settings {
       switch (setting.name, setting.value) {
       case ("length", .integer(let length)): rules.append(.length(length...length))
-      case ("length", .list(let ends)): rules.append(.length(try Self.range(ends)))
+      case ("length", .list(let ends)): rules.append(.length(try Self.parseRange(ends)))
       case ("different", .integer(let count)): rules.append(.different(count))
       case ("sequences", .text(let word)):
         guard let refused = PINSequences(rawValue: word) else { throw Self.unknownNameProblem(setting.name) }
@@ -100,7 +100,7 @@ extension PINWorldSettings.Rules {
     }
   }
 
-  private static func range(_ ends: [HostValue]) throws(WorldProblem) -> ClosedRange<Int> {
+  private static func parseRange(_ ends: [HostValue]) throws(WorldProblem) -> ClosedRange<Int> {
     guard ends.count == 2, case .integer(let least) = ends[0], case .integer(let most) = ends[1],
       least <= most
     else {
@@ -121,26 +121,26 @@ extension PINWorldSettings {
   /// - Throws: ``WorldProblem`` for a key or a value that the domain does not have.
   init(_ settings: [HostSetting]) throws(WorldProblem) {
     self.init()
-    for setting in settings { try take(setting) }
+    for setting in settings { try apply(setting) }
   }
 
-  private mutating func take(_ setting: HostSetting) throws(WorldProblem) {
+  private mutating func apply(_ setting: HostSetting) throws(WorldProblem) {
     let key = setting.name
     switch (key, setting.value) {
     case ("pin", .secret(let pin)): self.pin = pin
-    case ("policy", .mapping(let settings)): policy = try Self.policy(settings)
+    case ("policy", .mapping(let settings)): policy = try Self.parsePolicy(settings)
     case ("rules", .text("wallet")): rules = .wallet
     case ("rules", .text("guide")): rules = .guide
     case ("rules", .mapping(let settings)): rules = try Rules(settings)
-    case ("scan", .text(let word)): scan = [try Self.word(word, of: key)]
-    case ("scan", .list(let values)): scan = try Self.scans(values)
-    case ("biometrics", .text(let word)): biometrics = try Self.word(word, of: key)
-    case ("platform", .text(let word)): platform = try Self.word(word, of: key)
-    case ("network", .text(let word)): network = try Self.word(word, of: key)
-    case ("device", .text(let word)): device = try Self.word(word, of: key)
-    case ("user", .text(let word)): user = try Self.word(word, of: key)
-    case ("app", .text(let word)): app = try Self.word(word, of: key)
-    case ("pid", .text(let word)): pid = try Self.word(word, of: key)
+    case ("scan", .text(let word)): scan = [try Self.parseWord(word, of: key)]
+    case ("scan", .list(let values)): scan = try Self.parseScans(values)
+    case ("biometrics", .text(let word)): biometrics = try Self.parseWord(word, of: key)
+    case ("platform", .text(let word)): platform = try Self.parseWord(word, of: key)
+    case ("network", .text(let word)): network = try Self.parseWord(word, of: key)
+    case ("device", .text(let word)): device = try Self.parseWord(word, of: key)
+    case ("user", .text(let word)): user = try Self.parseWord(word, of: key)
+    case ("app", .text(let word)): app = try Self.parseWord(word, of: key)
+    case ("pid", .text(let word)): pid = try Self.parseWord(word, of: key)
     case ("change", .mapping(let settings)):
       for setting in settings {
         if setting.name == "failures", case .integer(let failures) = setting.value {
@@ -151,13 +151,13 @@ extension PINWorldSettings {
     }
   }
 
-  private static func scans(_ values: [HostValue]) throws(WorldProblem) -> [BiometricScan] {
+  private static func parseScans(_ values: [HostValue]) throws(WorldProblem) -> [BiometricScan] {
     var scans: [BiometricScan] = []
-    for case .text(let word) in values { scans.append(try Self.word(word, of: "scan")) }
+    for case .text(let word) in values { scans.append(try Self.parseWord(word, of: "scan")) }
     return scans
   }
 
-  private static func word<Value: RawRepresentable<String>>(
+  private static func parseWord<Value: RawRepresentable<String>>(
     _ word: String, of key: String
   ) throws(WorldProblem) -> Value {
     guard let value = Value(rawValue: word) else {
@@ -167,7 +167,7 @@ extension PINWorldSettings {
   }
 
   /// A key that is not given is as in the standard policy.
-  private static func policy(_ settings: [HostSetting]) throws(WorldProblem) -> PINPolicy {
+  private static func parsePolicy(_ settings: [HostSetting]) throws(WorldProblem) -> PINPolicy {
     let standard = PINPolicy.standard
     var (rounds, attempts, locks) = (standard.rounds, standard.attempts, standard.locks)
     for setting in settings {

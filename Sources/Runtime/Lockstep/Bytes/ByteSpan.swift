@@ -90,7 +90,7 @@ extension Span where Element == UInt8 {
   package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     var place = start
     while place + 8 <= count {
-      let marks = ByteWord.bytes(of: word(at: place), thatAre: byte)
+      let marks = ByteWord.marks(in: word(at: place), of: byte)
       // The lowest mark is right; those above it need not be.
       if marks != 0 { return place + marks.trailingZeroBitCount / 8 }
       place += 8
@@ -107,5 +107,5 @@ extension Span where Element == UInt8 {
 
 extension Collection<UInt8> {
   /// How many bytes the byte order mark of UTF-8 takes that a file begins with: 3, or 0 without one.
-  package var byteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

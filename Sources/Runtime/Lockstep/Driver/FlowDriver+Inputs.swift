@@ -13,7 +13,7 @@
     {
       if let visit = choice.visit, let view, visit != view.visit {
         throw InputRejection(
-          reason: "'\(choice.words)' is a choice of an earlier screen", possible: host.possibleInputs)
+          reason: "'\(choice.words)' is a choice of an earlier screen", possible: flowSession.possibleInputs)
       }
       if let row = choice.rowID {
         try send(.take(row, gives: values))
@@ -54,7 +54,7 @@
     ///
     /// - Throws: a ``InputRejection`` if the session has ended.
     public func answer(_ id: EffectID, _ answer: ActionAnswer) throws(InputRejection) {
-      asked = nil
+      askedAction = nil
       try send(.answer(id, answer))
     }
 
@@ -69,7 +69,7 @@
     public func resume() throws(InputRejection) { try send(.resume) }
 
     private func send(_ input: FlowSession.Input) throws(InputRejection) {
-      if case .refused(let refusal) = pass(input) { throw refusal }
+      if case .refused(let refusal) = sendToSession(input) { throw refusal }
     }
   }
 #endif

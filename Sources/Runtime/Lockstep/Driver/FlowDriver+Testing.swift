@@ -5,14 +5,14 @@
     @TaskLocal package static var isRunningAction = false
 
     /// How many actions run.
-    package var runningActions: Int { tasks.count }
+    package var runningActionCount: Int { runningTasks.count }
 
     /// A copy of the session as it is now.
-    package var session: FlowSession { host }
+    package var session: FlowSession { flowSession }
 
     /// Lets timers fire that are due by the clock, without waiting for the task that sleeps until then.
     package func fireDueTimers() {
-      if end == nil { pass(.time) }
+      if end == nil { sendToSession(.time) }
     }
   }
 #endif

@@ -4,18 +4,18 @@
   /// An actor, because users, actions and timers all send at once and a session takes one input at a time.
   /// No method suspends while the state is being changed, so inputs never interleave.
   public actor FlowDriver {
-    var host: FlowSession
+    var flowSession: FlowSession
     private let actions: SystemActions
     private let handlers: Handlers
     /// The time since the session began.
     private let elapsed: @Sendable () -> Duration
     private let sleep: @Sendable (_ until: Duration) async throws -> Void
-    var tasks: [EffectID: (task: Task<Void, Never>, call: ActionCall)] = [:]
+    var runningTasks: [EffectID: (task: Task<Void, Never>, call: ActionCall)] = [:]
     private var timer: (deadline: Duration, task: Task<Void, Never>)?
     private var updateStreams: [Int: AsyncStream<Update>.Continuation] = [:]
-    private var nextReader = 0
+    private var nextReaderNumber = 0
     /// The action that the app is asked for.
-    var asked: (id: EffectID, call: ActionCall)?
+    var askedAction: (id: EffectID, call: ActionCall)?
 
     /// Starts a session.
     ///
@@ -32,16 +32,16 @@
       _ program: FlowProgram, flow: String, parameters: [String] = [], actions: SystemActions,
       handlers: Handlers = Handlers(), clock: some Clock<Duration> = ContinuousClock()
     ) async throws(StartError) {
-      let missing = actions.missing(in: program)
+      let missing = actions.missingActions(in: program)
       guard missing.isEmpty else { throw .missingActions(missing) }
       var events: [FlowSession.Event] = []
-      let host: FlowSession
+      let flowSession: FlowSession
       do throws(InputRejection) {
-        host = try FlowSession(program, flow: flow, parameters: parameters, events: &events)
+        flowSession = try FlowSession(program, flow: flow, parameters: parameters, events: &events)
       } catch {
         throw .refused(error)
       }
-      await self.init(host, events, actions, handlers, clock)
+      await self.init(flowSession, events, actions, handlers, clock)
     }
 
     /// Continues a session.
@@ -61,28 +61,29 @@
       asSuspended: Bool = false,
       actions: SystemActions, handlers: Handlers = Handlers(), clock: some Clock<Duration> = ContinuousClock()
     ) async throws(StartError) {
-      let missing = actions.missing(in: program)
+      let missing = actions.missingActions(in: program)
       guard missing.isEmpty else { throw .missingActions(missing) }
       var events: [FlowSession.Event] = []
-      let host: FlowSession
+      let flowSession: FlowSession
       do throws(SnapshotMismatch) {
-        host = try FlowSession(
+        flowSession = try FlowSession(
           program, restoring: snapshot, after: elapsed, asSuspended: asSuspended, events: &events)
       } catch {
         throw .mismatch(error)
       }
-      await self.init(host, events, actions, handlers, clock)
+      await self.init(flowSession, events, actions, handlers, clock)
     }
 
     private init<C: Clock<Duration>>(
-      _ host: FlowSession, _ events: [FlowSession.Event], _ actions: SystemActions, _ handlers: Handlers,
+      _ flowSession: FlowSession, _ events: [FlowSession.Event], _ actions: SystemActions,
+      _ handlers: Handlers,
       _ clock: C
     ) async {
-      self.host = host
+      self.flowSession = flowSession
       self.actions = actions
       self.handlers = handlers
       // A restored session continues at its own time.
-      let start = clock.now.advanced(by: .zero - host.state.now)
+      let start = clock.now.advanced(by: .zero - flowSession.state.now)
       elapsed = { start.duration(to: clock.now) }
       sleep = { until in try await clock.sleep(until: start.advanced(by: until), tolerance: nil) }
       apply(events)
@@ -90,7 +91,7 @@
 
     deinit {
       for reader in updateStreams.values { reader.finish() }
-      for running in tasks.values { running.task.cancel() }
+      for running in runningTasks.values { running.task.cancel() }
       timer?.task.cancel()
     }
 
@@ -100,44 +101,44 @@
     public func updates() -> AsyncStream<Update> {
       let (stream, continuation) = AsyncStream.makeStream(of: Update.self)
       if let view { continuation.yield(.shown(view)) }
-      for running in tasks.values { continuation.yield(.running(running.call)) }
-      if let asked { continuation.yield(.asked(asked.id, asked.call)) }
-      let needed = host.neededFields
+      for running in runningTasks.values { continuation.yield(.running(running.call)) }
+      if let askedAction { continuation.yield(.asked(askedAction.id, askedAction.call)) }
+      let needed = flowSession.neededFields
       if !needed.isEmpty { continuation.yield(.needed(needed)) }
       if let end {
         continuation.yield(.ended(end))
         continuation.finish()
         return stream
       }
-      let number = nextReader
-      nextReader += 1
+      let number = nextReaderNumber
+      nextReaderNumber += 1
       updateStreams[number] = continuation
       continuation.onTermination = { [weak self] _ in
-        Task { [weak self] in await self?.forget(number) }
+        Task { [weak self] in await self?.removeReader(number) }
       }
       return stream
     }
 
     /// The current view; nil once the session has ended.
-    public var view: FlowView? { host.view }
+    public var view: FlowView? { flowSession.view }
 
     /// The time since the session began; ``FlowView/Deadline/at`` counts by it.
-    public var now: Duration { max(elapsed(), host.state.now) }
+    public var now: Duration { max(elapsed(), flowSession.state.now) }
 
     /// The inputs that are possible now.
-    public var possibleInputs: [PossibleInput] { host.possibleInputs }
+    public var possibleInputs: [PossibleInput] { flowSession.possibleInputs }
 
     /// How the session ended; nil while it runs.
-    public var end: SessionEnd? { host.end }
+    public var end: SessionEnd? { flowSession.end }
 
     /// The session before the input that ended it in a fault, such as an action that threw: restore it to continue
     /// there.
-    public var lastSnapshot: FlowSnapshot? { host.lastSnapshot }
+    public var lastSnapshot: FlowSnapshot? { flowSession.lastSnapshot }
 
     /// A snapshot without secrets, taken after time has advanced; nil once the session has ended.
     public func takeSnapshot() -> FlowSnapshot? {
-      pass(.time)
-      return host.snapshot
+      sendToSession(.time)
+      return flowSession.snapshot
     }
 
     /// Lets timers fire that are due by the clock, and waits until no action runs, for tests: then the session waits for
@@ -145,24 +146,24 @@
     public func waitUntilIdle() async {
       while true {
         fireDueTimers()
-        guard let running = tasks.values.first else { return }
+        guard let running = runningTasks.values.first else { return }
         await running.task.value
       }
     }
 
-    private func forget(_ reader: Int) { updateStreams[reader] = nil }
+    private func removeReader(_ reader: Int) { updateStreams[reader] = nil }
 
-    private func tell(_ update: Update) {
+    private func publish(_ update: Update) {
       for reader in updateStreams.values { reader.yield(update) }
     }
 
-    @discardableResult package func pass(_ input: FlowSession.Input) -> InputResult {
-      pass(input, at: elapsed())
+    @discardableResult package func sendToSession(_ input: FlowSession.Input) -> InputResult {
+      sendToSession(input, at: elapsed())
     }
 
-    private func pass(_ input: FlowSession.Input, at time: Duration) -> InputResult {
+    private func sendToSession(_ input: FlowSession.Input, at time: Duration) -> InputResult {
       var events: [FlowSession.Event] = []
-      let reply = host.send(input, at: time, events: &events)
+      let reply = flowSession.send(input, at: time, events: &events)
       if case .refused(let refusal) = reply { handlers.onNotice(.refused(refusal)) }
       apply(events)
       return reply
@@ -173,35 +174,35 @@
         switch event {
         case .took(_, let row):
           handlers.onTransition(row)
-          tell(.took(row))
-        case .shown(let view): tell(.shown(view))
+          publish(.took(row))
+        case .shown(let view): publish(.shown(view))
         case .running(let id, let call): run(id, call)
         case .cancelled(let id):
-          if let running = tasks.removeValue(forKey: id) {
+          if let running = runningTasks.removeValue(forKey: id) {
             running.task.cancel()
             handlers.onNotice(.cancelled(action: running.call.action, step: running.call.place))
           }
-          if asked?.id == id { asked = nil }
+          if askedAction?.id == id { askedAction = nil }
         case .performed(let effect):
-          let isKnown = actions.perform?(effect) ?? false
+          let isKnown = actions.performEffect?(effect) ?? false
           if let perform = handlers.performEffect {
             perform(effect)
           } else if !isKnown {
             handlers.onNotice(.unhandled(effect))
           }
-        case .needed(let fields): tell(.needed(fields))
-        case .ended(let end): finish(end)
-        case .noted(let event): note(event)
+        case .needed(let fields): publish(.needed(fields))
+        case .ended(let end): finishSession(end)
+        case .noted(let event): reportNotice(of: event)
         case .timer: break
         }
       }
       waitForTimer()
     }
 
-    private func note(_ event: TraceEvent) {
+    private func reportNotice(of event: TraceEvent) {
       switch event {
       case .slow(let step, let took, let promised):
-        let place = host.interpreter.program.stepInfo(step).place
+        let place = flowSession.interpreter.program.stepInfo(step).place
         handlers.onNotice(.slow(step: place, took: took, promised: promised))
       case .suspended(let time): handlers.onNotice(.suspended(at: time))
       case .resumed(let time): handlers.onNotice(.resumed(at: time))
@@ -210,44 +211,44 @@
       }
     }
 
-    private func finish(_ end: SessionEnd) {
-      tell(.ended(end))
+    private func finishSession(_ end: SessionEnd) {
+      publish(.ended(end))
       for reader in updateStreams.values { reader.finish() }
       updateStreams.removeAll()
-      for running in tasks.values { running.task.cancel() }
-      tasks.removeAll()
-      asked = nil
+      for running in runningTasks.values { running.task.cancel() }
+      runningTasks.removeAll()
+      askedAction = nil
     }
 
     private func run(_ id: EffectID, _ call: ActionCall) {
       guard let action = actions[call] else {
-        asked = (id, call)
-        return tell(.asked(id, call))
+        askedAction = (id, call)
+        return publish(.asked(id, call))
       }
-      tell(.running(call))
+      publish(.running(call))
       let task = Task { [weak self, handlers] in
         do {
           let answer = try await Self.$isRunningAction.withValue(true) { try await action.run(call) }
-          await self?.finish(id, call, .answer(id, answer))
+          await self?.finishRun(id, call, .answer(id, answer))
         } catch {
           // Errors of a cancelled action are ignored.
           if Task.isCancelled { return }
           // Only the type: a description could contain a secret.
           let failure = FlowSession.Input.failure(id, "\(type(of: error))")
-          await self?.finish(id, call, handlers.recover(call, error).map { .answer(id, $0) } ?? failure)
+          await self?.finishRun(id, call, handlers.recover(call, error).map { .answer(id, $0) } ?? failure)
         }
       }
-      tasks[id] = (task, call)
+      runningTasks[id] = (task, call)
     }
 
-    private func finish(_ id: EffectID, _ call: ActionCall, _ input: FlowSession.Input) {
-      tasks[id] = nil
-      if pass(input) == .ignored { handlers.onNotice(.late(action: call.action, step: call.place)) }
+    private func finishRun(_ id: EffectID, _ call: ActionCall, _ input: FlowSession.Input) {
+      runningTasks[id] = nil
+      if sendToSession(input) == .ignored { handlers.onNotice(.late(action: call.action, step: call.place)) }
     }
 
     /// Keeps one task asleep until the next timer is due.
     private func waitForTimer() {
-      let deadline = host.nextDeadline
+      let deadline = flowSession.nextDeadline
       if deadline == timer?.deadline { return }
       timer?.task.cancel()
       timer = nil
@@ -260,15 +261,15 @@
           do { try await Self.$isRunningAction.withValue(false) { try await sleep(deadline) } } catch {
             return
           }
-          await self?.timeCame(deadline)
+          await self?.timerFired(deadline)
         }
       )
     }
 
-    private func timeCame(_ deadline: Duration) {
+    private func timerFired(_ deadline: Duration) {
       if timer?.deadline == deadline { timer = nil }
       // The clock may wake a little early; the timer is due anyway.
-      _ = pass(.time, at: max(elapsed(), deadline))
+      _ = sendToSession(.time, at: max(elapsed(), deadline))
     }
   }
 #endif

@@ -47,10 +47,10 @@ public struct FlowSession: Sendable {
   /// The session before the input that ended it in a fault, so that it can be taken up again; nil otherwise.
   public private(set) var lastSnapshot: FlowSnapshot?
   private var visits = Visits()
-  private var vault: [SecretRef: Secret] = [:]
-  private var nextSecret: UInt32 = 1
+  private var secretByReference: [SecretRef: Secret] = [:]
+  private var nextSecretNumber: UInt32 = 1
   /// The actions and timers that were started and have not ended.
-  private var open: Set<EffectID> = []
+  private var openEffects: Set<EffectID> = []
 
   /// Starts at the first step of `flow`.
   ///
@@ -73,7 +73,7 @@ public struct FlowSession: Sendable {
   ) throws(InputRejection) {
     interpreter = Interpreter(program)
     state = try interpreter.start(flow, parameters: parameters, into: &effects)
-    release(effects)
+    applyEffects(effects)
   }
 
   /// Restores a session.
@@ -103,7 +103,7 @@ public struct FlowSession: Sendable {
     interpreter = Interpreter(program)
     state = try interpreter.restore(snapshot, after: elapsed, asSuspended: asSuspended, into: &effects)
     visits = Visits(restoring: snapshot.visits)
-    release(effects)
+    applyEffects(effects)
   }
 
   /// Sends one input at a time since the session began; an earlier time than the last counts as the last.
@@ -142,30 +142,34 @@ public struct FlowSession: Sendable {
     case .suspend: reply = step(.suspend, at: time, &effects)
     case .resume: reply = step(.resume, at: time, &effects)
     }
-    release(effects)
+    applyEffects(effects)
     if case .fault = state.end, before.end == nil { lastSnapshot = interpreter.snapshot(before) }
     return reply
   }
 
   /// Lets go of the secrets that the interpreter dropped, and records the current display.
-  private mutating func release(_ effects: Effects) {
-    for effect in effects { if case .drop(let reference) = effect { vault[reference] = nil } }
+  private mutating func applyEffects(_ effects: Effects) {
+    for effect in effects {
+      if case .dropSecret(let reference) = effect { secretByReference[reference] = nil }
+    }
     guard state.end == nil, effects.contains(.show) else { return }
     visits.record(
       state, isEntered: effects.trace?.contains { if case .entered = $0 { true } else { false } } ?? false)
   }
 
   /// The call of the running action; nil if none runs.
-  package func call(attempt: Int) -> ActionCall? {
-    interpreter.call(state, attempt: attempt) { _, secret in vault[secret].map { .secret($0) } }
+  package func runningCall(attempt: Int) -> ActionCall? {
+    interpreter.runningCall(state, attempt: attempt) { _, secret in
+      secretByReference[secret].map { .secret($0) }
+    }
   }
 
   /// A snapshot of the session, without its secrets; nil once it has ended.
   public var snapshot: FlowSnapshot? { interpreter.snapshot(state) }
 
   /// The names of the secrets that were given by a handle and may still be read, in the order in which they came.
-  package var handles: [String] {
-    vault.filter { $0.value.isHandle }.sorted { $0.key.number < $1.key.number }.map {
+  package var secretHandles: [String] {
+    secretByReference.filter { $0.value.isHandle }.sorted { $0.key.number < $1.key.number }.map {
       $0.value.withBytes { $0.text }
     }
   }
@@ -195,19 +199,19 @@ public struct FlowSession: Sendable {
       switch value {
       case .secret(let secret):
         if !secret.isHandle, let pattern = interpreter.program.pattern(of: name), !pattern.matches(secret) {
-          for reference in references { vault[reference] = nil }
+          for reference in references { secretByReference[reference] = nil }
           return interpreter.refuse("'\(name)' does not match the input's pattern \(pattern.text)", state)
         }
-        let reference = SecretRef(nextSecret)
-        nextSecret &+= 1
-        vault[reference] = secret
+        let reference = SecretRef(nextSecretNumber)
+        nextSecretNumber &+= 1
+        secretByReference[reference] = secret
         references.append(reference)
         given.append(.secret(name, reference))
       case .plain(let value): given.append(.plain(name, value))
       }
     }
     let reply = step(kind(given), at: time, &effects)
-    if reply.isRefused { for reference in references { vault[reference] = nil } }
+    if reply.isRefused { for reference in references { secretByReference[reference] = nil } }
     return reply
   }
 }
@@ -225,30 +229,34 @@ extension FlowSession {
         if index == lastShow, let view { events.append(.shown(view)) }
       case .run(let id, _, let attempt):
         // Several actions may have been started and cancelled within one input; only the last still runs.
-        guard interpreter.running(state) == id, let call = call(attempt: attempt) else { continue }
-        open.insert(id)
+        guard interpreter.runningEffect(state) == id, let call = runningCall(attempt: attempt) else {
+          continue
+        }
+        openEffects.insert(id)
         events.append(.running(id, call))
-      case .cancel(let id): if open.remove(id) != nil { events.append(.cancelled(id)) }
+      case .cancel(let id): if openEffects.remove(id) != nil { events.append(.cancelled(id)) }
       case .timer(let id, let deadline):
         // One that is due already fired within the same input.
         guard interpreter.isArmed(id, state) else { continue }
-        open.insert(id)
+        openEffects.insert(id)
         events.append(.timer(id, deadline: deadline))
       case .perform(let row):
         let info = interpreter.program.rowInfo(row)
         guard let text = info.effect else { continue }
         let place = interpreter.program.place(of: row)
         events.append(.performed(SideEffect(name: info.effectName ?? text, text: text, row: place)))
-      case .need:
+      case .requestValues:
         let fields = neededFields
         if !fields.isEmpty { events.append(.needed(fields)) }
-      case .drop: break
+      case .dropSecret: break
       case .end: if let end = state.end { events.append(.ended(end)) }
       }
     }
     // Answered actions and fired timers are not cancelled later.
-    if !open.isEmpty {
-      open = open.filter { interpreter.running(state) == $0 || interpreter.isArmed($0, state) }
+    if !openEffects.isEmpty {
+      openEffects = openEffects.filter {
+        interpreter.runningEffect(state) == $0 || interpreter.isArmed($0, state)
+      }
     }
   }
 
@@ -276,7 +284,7 @@ extension FlowSession {
   /// The values that the step lacks and no screen gives; empty unless the driver is asked for it.
   package var neededFields: [FlowView.Field] {
     let program = interpreter.program
-    return interpreter.needs(state).map { name in
+    return interpreter.neededNames(state).map { name in
       FlowView.Field(
         text: name, name: name, isSecret: program.isSecret(name), pattern: program.pattern(of: name))
     }
@@ -307,5 +315,5 @@ extension FlowSession {
   public var history: [String] { interpreter.history(state).map { interpreter.program.stepInfo($0).place } }
 
   /// The inputs that are possible now.
-  public var possibleInputs: [PossibleInput] { interpreter.possible(state) }
+  public var possibleInputs: [PossibleInput] { interpreter.possibleInputs(state) }
 }

@@ -4,19 +4,19 @@
   public struct SystemActions: Sendable, ExpressibleByDictionaryLiteral {
     private var actions: [String: any SystemAction] = [:]
     /// Names that the app answers itself, whenever ``FlowDriver/Update/asked(_:_:)`` asks for them.
-    package var asking: Set<String>
+    package var askedNames: Set<String>
     /// Carries out a side effect; nil if the app leaves them to ``FlowDriver/Handlers``.
-    package private(set) var perform: (@Sendable (SideEffect) -> Bool)?
+    package private(set) var performEffect: (@Sendable (SideEffect) -> Bool)?
 
     public init(dictionaryLiteral elements: (String, any SystemAction)...) {
-      asking = []
+      askedNames = []
       for (name, action) in elements { actions[name] = action }
     }
 
     /// Actions by name, and the names that the app answers itself.
     public init(_ actions: [String: any SystemAction], asking: Set<String> = []) {
       self.actions = actions
-      self.asking = asking
+      askedNames = asking
     }
 
     /// An action as a closure.
@@ -34,7 +34,7 @@
     ///
     /// - Parameter perform: carries out a side effect, in order, on the driver; returns whether the app knows it.
     public mutating func add(sideEffects perform: @escaping @Sendable (SideEffect) -> Bool) {
-      self.perform = perform
+      performEffect = perform
     }
 
     subscript(call: ActionCall) -> (any SystemAction)? {
@@ -45,8 +45,8 @@
     package func action(_ name: String) -> (any SystemAction)? { actions[name] }
 
     /// The actions that the program needs and that are missing here.
-    func missing(in program: FlowProgram) -> [RequiredAction] {
-      program.requiredActions.filter { actions[$0.name] == nil && !asking.contains($0.name) }
+    func missingActions(in program: FlowProgram) -> [RequiredAction] {
+      program.requiredActions.filter { actions[$0.name] == nil && !askedNames.contains($0.name) }
     }
   }
 

@@ -37,7 +37,7 @@ extension FlowSession {
     fromUser input: UserInput, at time: Duration, events: inout [Event]
   ) -> InputResult {
     let reply = send(.time, at: time, events: &events)
-    if case .refused(let refusal) = reply { return .refused(refusal.ofUser) }
+    if case .refused(let refusal) = reply { return .refused(refusal.limitedToUser) }
     do throws(InputRejection) {
       let chosen: Input =
         switch try interpreter.choice(input.choice, state) {
@@ -45,17 +45,17 @@ extension FlowSession {
         case .overlay(let choice): .user(choice.rawValue, gives: input.gives)
         }
       let reply = send(chosen, at: time, events: &events)
-      if case .refused(let refusal) = reply { return .refused(refusal.ofUser) }
+      if case .refused(let refusal) = reply { return .refused(refusal.limitedToUser) }
       return reply
     } catch {
-      return .refused(error.ofUser)
+      return .refused(error.limitedToUser)
     }
   }
 }
 
 extension InputRejection {
   /// The refusal as a user may read it: without the inputs of the host.
-  package var ofUser: InputRejection {
+  package var limitedToUser: InputRejection {
     InputRejection(reason: reason, possible: possibleInputs.filter { $0.kind == .user })
   }
 }

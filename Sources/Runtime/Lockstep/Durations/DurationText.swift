@@ -1,7 +1,7 @@
 /// Durations as people write them: `1s`, `500ms`, `1m`, `1h`, `1.5s`, `2d`. Exact, without floating point.
 package enum DurationText {
   /// An example for messages.
-  package static let forms = "500ms, 1s, 1.5s, 1m, 1h or 2d"
+  package static let exampleForms = "500ms, 1s, 1.5s, 1m, 1h or 2d"
 
   /// Why a text is not a duration.
   package enum Failure: Error, Equatable {
@@ -13,7 +13,7 @@ package enum DurationText {
   }
 
   /// 36,525 days, in seconds: 100 years with their leap days.
-  package static let longest: Int64 = 36_525 * 86_400
+  package static let longestSeconds: Int64 = 36_525 * 86_400
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
   /// A number with its unit.
@@ -59,7 +59,7 @@ package enum DurationText {
     }
     let (product, overflow) = units.multipliedReportingOverflow(by: unit)
     let total = product + fraction * (unit / 1_000_000_000)
-    guard !overflow, total <= Int128(longest) * attosecondsPerSecond else { throw .tooLong }
+    guard !overflow, total <= Int128(longestSeconds) * attosecondsPerSecond else { throw .tooLong }
     return Duration(
       secondsComponent: Int64(total / attosecondsPerSecond),
       attosecondsComponent: Int64(total % attosecondsPerSecond))

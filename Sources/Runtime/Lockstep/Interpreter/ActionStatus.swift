@@ -1,13 +1,13 @@
 /// The status of the current step's action, while none runs.
 package enum ActionStatus: UInt8, Sendable {
   /// Nothing is to run: the step waits, or its action was interrupted.
-  case rests
+  case idle
   /// The action has answered, or the flow that the step called has ended.
-  case done
+  case finished
   /// The step lacks values that no screen gives.
-  case needs
+  case needsValues
   /// The action starts as soon as the timers that are due at once have fired.
-  case starts
+  case startsAfterTimers
   /// The action was cancelled by `suspend` or by a snapshot, and runs again as the same attempt.
-  case repeats
+  case repeatsRun
 }

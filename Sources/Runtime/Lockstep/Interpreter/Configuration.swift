@@ -12,7 +12,7 @@ package struct Configuration: Sendable {
   package var step = StepID.none
   /// How often steps ran their actions.
   package var runs = SmallArray<InlineThree<RunCount>>(
-    blank: RunCount(frame: RunCount.past, step: .none, count: 0))
+    blank: RunCount(frame: RunCount.pastFrame, step: .none, count: 0))
   /// A frame has each name once, here or in `data`.
   package var secrets = SmallArray<InlineOne<HeldSecret>>(
     blank: HeldSecret(frame: .none, name: .none, reference: SecretRef(0)))
@@ -20,20 +20,20 @@ package struct Configuration: Sendable {
   package var timers = SmallArray<InlineOne<Timer>>(
     blank: Timer(deadline: .zero, id: 0, frame: .none, row: RowID(-1)))
   /// When the running action was started.
-  package var started: Duration = .zero
+  package var actionStart: Duration = .zero
   /// The row that showed the overlay of the step.
   package var overlayRow = RowID.none
   /// The displayed step under an overlay, whose timers run on.
   package var underlyingStep = StepID.none
   /// The effect of the running action; 0 if none runs.
-  package var running: UInt32 = 0
+  package var runningEffect: UInt32 = 0
   /// The number among the session's runs of the step that a run keeps which `suspend` or a snapshot cancelled, however
   /// often the step runs meanwhile; 0 for the latest number.
-  var keptRun: Int32 = 0
+  var repeatedRun: Int32 = 0
   /// A placeholder or an error over the step.
   package var overlay = Overlay.none
   /// The status of the step's action; meaningless while one runs.
-  package var status = ActionStatus.rests
+  package var status = ActionStatus.idle
 
   package init() {}
 
@@ -47,7 +47,7 @@ package struct Configuration: Sendable {
 
   /// Drops the youngest frames that nothing refers to: mostly those that returned a result. Only between
   /// two inputs: nothing may hold a frame's number meanwhile.
-  mutating func trim() {
+  mutating func trimFrames() {
     var last = frame
     // By index: walking through a small array would copy it.
     for index in history.indices { last = max(last, history[index].frame) }
@@ -62,7 +62,7 @@ package struct Configuration: Sendable {
 
   /// Renumbers the frames that are still referred to, and drops the others. Only between two inputs:
   /// nothing may hold a frame's number meanwhile.
-  package mutating func compact() {
+  package mutating func compactFrames() {
     var isLive = [Bool](repeating: false, count: frames.count)
     for start in [frame] + history.map({ $0.frame }) + timers.map({ $0.frame }) {
       var frame = start
@@ -91,8 +91,8 @@ package struct Configuration: Sendable {
     frame = number(frame)
     for index in history.indices { history[index].frame = number(history[index].frame) }
     for index in timers.indices { timers[index].frame = number(timers[index].frame) }
-    retireRuns { $0 != RunCount.past && !number($0).exists }
-    for index in runs.indices where runs[index].frame != RunCount.past {
+    retireRuns { $0 != RunCount.pastFrame && !number($0).exists }
+    for index in runs.indices where runs[index].frame != RunCount.pastFrame {
       runs[index].frame = number(runs[index].frame)
     }
     secrets.removeAll { !number($0.frame).exists }

@@ -11,9 +11,9 @@
   /// The side effect of a row (`do:`).
   case perform(RowID)
   /// The step cannot run without values that no screen gives.
-  case need
+  case requestValues
   /// This secret is not needed any more.
-  case drop(SecretRef)
+  case dropSecret(SecretRef)
   /// The session has ended: ``SessionState/end``.
   case end
 }

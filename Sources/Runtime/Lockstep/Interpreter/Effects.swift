@@ -17,10 +17,10 @@
   /// Forgets the effects and the trace, before the next input.
   @inlinable package mutating func removeAll() {
     size = 0
-    if trace != nil { forgetTrace() }
+    if trace != nil { clearTrace() }
   }
 
-  @inline(never) @usableFromInline mutating func forgetTrace() { trace?.removeAll(keepingCapacity: true) }
+  @inline(never) @usableFromInline mutating func clearTrace() { trace?.removeAll(keepingCapacity: true) }
 
   @inline(__always) mutating func add(_ effect: Effect) {
     let count = Int(size)

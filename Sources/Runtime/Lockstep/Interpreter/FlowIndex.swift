@@ -34,7 +34,7 @@ extension FlowProgram {
 
   func text(of result: ResultIndex) -> String { content.tables.results[Int(result.number)] }
 
-  func index(ofName text: String) -> NameIndex? { name(text).map { NameIndex($0) } }
+  func index(ofName text: String) -> NameIndex? { nameNumber(text).map { NameIndex($0) } }
 
   /// The flow that a resumed session enters; none if it simply continues.
   package var resumingFlow: FlowIndex { FlowIndex(content.tables.onResume) }

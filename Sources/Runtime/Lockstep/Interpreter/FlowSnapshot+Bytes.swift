@@ -21,11 +21,11 @@ extension FlowSnapshot {
     let record = SnapshotRecordReader(value)
     let format: Int = try record["lockstep"].readWhole()
     guard format == Self.format else { throw .format(format) }
-    at = try record["at"].readWhole()
-    next = try record["next"].readWhole()
+    timeInNanoseconds = try record["at"].readWhole()
+    nextEffectID = try record["next"].readWhole()
     isSuspended = try record["suspended"].readFlag()
     configuration = try Record(record["session"])
-    saved = record["saved"].isAbsent ? nil : try Record(record["saved"])
+    savedConfiguration = record["saved"].isAbsent ? nil : try Record(record["saved"])
     // Far enough from the last number that counting on cannot reach it.
     visits = try record["visits"].readList { number throws(SnapshotMismatch) in
       let number: UInt32 = try number.readWhole()
@@ -37,11 +37,11 @@ extension FlowSnapshot {
   package var json: String {
     var json = JSONWriter()
     json.object {
-      $0.member("at", at)
+      $0.member("at", timeInNanoseconds)
       $0.member("lockstep", Self.format)
-      $0.member("next", Int64(next))
-      if let saved { $0.object("saved") { $0.record(saved) } }
-      $0.object("session") { $0.record(configuration) }
+      $0.member("next", Int64(nextEffectID))
+      if let savedConfiguration { $0.object("saved") { $0.writeRecord(savedConfiguration) } }
+      $0.object("session") { $0.writeRecord(configuration) }
       if isSuspended { $0.member("suspended", true) }
       if !visits.isEmpty { $0.array("visits") { for number in visits { $0.int(number) } } }
     }
@@ -56,12 +56,12 @@ extension FlowSnapshot {
 }
 
 extension JSONWriter {
-  fileprivate mutating func record(_ record: FlowSnapshot.Record) {
+  fileprivate mutating func writeRecord(_ record: FlowSnapshot.Record) {
     if let beneath = record.underlyingStep { member("beneath", beneath) }
-    list("data", record.data) { json, datum in
+    writeList("data", record.data) { json, datum in
       json.int(datum.frame)
       json.string(datum.name)
-      json.whole(datum.at)
+      json.whole(datum.storedAt)
       switch datum.value {
       case .duration(let duration):
         json.string("d")
@@ -74,7 +74,7 @@ extension JSONWriter {
         json.string(text)
       }
     }
-    list("frames", record.frames) { json, frame in
+    writeList("frames", record.frames) { json, frame in
       json.string(frame.flow)
       json.string(FlowSnapshot.text(ofDigest: frame.digest))
       guard frame.parameters != 0 || frame.parent >= 0 else { return }
@@ -82,24 +82,24 @@ extension JSONWriter {
       json.string(frame.callStep)
       if frame.parameters != 0 { json.whole(Int64(frame.parameters)) }
     }
-    list("history", record.history) { $0.writePlace($1) }
+    writeList("history", record.history) { $0.writePlace($1) }
     if record.overlay != 0 { member("overlay", Int(record.overlay)) }
     if let row = record.overlayRow { array("overlay-row") { $0.writeTimer(row) } }
-    list("past-runs", record.pastRuns) { json, run in
+    writeList("past-runs", record.pastRuns) { json, run in
       json.string(run.step)
       json.whole(Int64(run.count))
     }
     array("place") { $0.writePlace(record.place) }
-    if record.keptRun != 0 { member("run", Int(record.keptRun)) }
-    list("runs", record.runs) { json, run in
+    if record.repeatedRun != 0 { member("run", Int(record.repeatedRun)) }
+    writeList("runs", record.runs) { json, run in
       json.writePlace(run.place)
       json.whole(Int64(run.count))
     }
-    if record.status != .repeats { member("status", Int(record.status.rawValue)) }
-    list("timers", record.timers) { $0.writeTimer($1) }
+    if record.status != .repeatsRun { member("status", Int(record.status.rawValue)) }
+    writeList("timers", record.timers) { $0.writeTimer($1) }
   }
 
-  private mutating func list<Element>(
+  private mutating func writeList<Element>(
     _ name: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
   ) {
     if elements.isEmpty { return }
@@ -123,7 +123,7 @@ extension JSONWriter {
   }
 
   /// Works even where `Int` has 32 bits.
-  private mutating func whole(_ value: Int64) { json(String(value)) }
+  private mutating func whole(_ value: Int64) { rawJSON(String(value)) }
 }
 
 extension FlowSnapshot.Record {
@@ -148,7 +148,7 @@ extension FlowSnapshot.Record {
     if !record["overlay-row"].isAbsent { overlayRow = try TimerRecord(record["overlay-row"]) }
     if !record["beneath"].isAbsent { underlyingStep = try record["beneath"].readText() }
     history = try record["history"].readList { place throws(SnapshotMismatch) in try Place(place) }
-    if !record["run"].isAbsent { keptRun = try record["run"].readWhole() }
+    if !record["run"].isAbsent { repeatedRun = try record["run"].readWhole() }
     runs = try record["runs"].readList { run throws(SnapshotMismatch) in
       RunRecord(place: try Place(run), count: try run[2].readWhole())
     }
@@ -185,7 +185,7 @@ extension FlowSnapshot.Record.ValueRecord {
     }
     self.init(
       frame: try record[0].readWhole(), name: try record[1].readText(), value: value,
-      at: try record[2].readWhole())
+      storedAt: try record[2].readWhole())
   }
 }
 
@@ -223,7 +223,8 @@ private struct SnapshotRecordReader {
   }
 
   func readWhole<Number: FixedWidthInteger>() throws(SnapshotMismatch) -> Number {
-    guard case .number(let number) = value, let whole = number.whole().flatMap(Number.init(exactly:)) else {
+    guard case .number(let number) = value, let whole = number.wholeNumber().flatMap(Number.init(exactly:))
+    else {
       throw mismatch
     }
     return whole

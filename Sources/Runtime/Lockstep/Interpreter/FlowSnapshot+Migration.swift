@@ -10,7 +10,7 @@ extension FlowSnapshot {
     var migration = Migration(old: old, new: new)
     var moved = self
     moved.configuration = try migration.moved(configuration)
-    if let saved { moved.saved = try migration.moved(saved) }
+    if let savedConfiguration { moved.savedConfiguration = try migration.moved(savedConfiguration) }
     return moved
   }
 
@@ -40,7 +40,7 @@ extension FlowSnapshot {
       }
       moved.place = try migrated(record.place, record)
       let flow = try self.flow(of: record.place, record)
-      if record.status == .repeats, moved.place != record.place, old.isRun(record.place.step, of: flow) {
+      if record.status == .repeatsRun, moved.place != record.place, old.isRun(record.place.step, of: flow) {
         throw .renumberedRun(flow: flow, step: record.place.step, to: moved.place.step)
       }
       if let step = record.underlyingStep {

@@ -11,20 +11,20 @@ public struct FlowSnapshot: Hashable, Sendable {
   package static let format = 3
 
   /// The session's time when it was taken, in nanoseconds.
-  var at: Int64
+  var timeInNanoseconds: Int64
   /// The time of the session as a duration.
-  package var time: Duration { .nanoseconds(at) }
+  package var time: Duration { .nanoseconds(timeInNanoseconds) }
   /// The id of the flow of the step where the session is; empty in one that contradicts itself.
   package var flow: String {
     let frame = configuration.place.frame
     return configuration.frames.indices.contains(frame) ? configuration.frames[frame].flow : ""
   }
-  var next: UInt32
+  var nextEffectID: UInt32
   /// No action or timer of the session had a greater number.
-  package var lastEffect: Int { Int(min(max(next, 1) - 1, 1 << 30)) }
+  package var lastEffect: Int { Int(min(max(nextEffectID, 1) - 1, 1 << 30)) }
   var isSuspended: Bool
   var configuration: Record
-  var saved: Record?
+  var savedConfiguration: Record?
   /// The numbers of the visits, see ``FlowSession/numberedSnapshot``; empty in most.
   var visits: [Int] = []
 
@@ -60,7 +60,7 @@ public struct FlowSnapshot: Hashable, Sendable {
       var frame: Int
       var name: String
       var value: DataValue
-      var at: Int64
+      var storedAt: Int64
     }
     /// A row of a step; of a timer, the row that it takes.
     struct TimerRecord: Hashable, Sendable {
@@ -73,14 +73,14 @@ public struct FlowSnapshot: Hashable, Sendable {
     var frames: [FrameRecord]
     var place: Place
     /// The status of the step's action; one that ran runs again.
-    var status = ActionStatus.repeats
+    var status = ActionStatus.repeatsRun
     var overlay: UInt8 = 0
     /// The row that brought the overlay, as its step and its position there; a timer's row has the same form.
     var overlayRow: TimerRecord?
     var underlyingStep: String?
     var history: [Place]
     /// The number that the run which is repeated keeps; 0 if it is the latest run of its step.
-    var keptRun: Int32 = 0
+    var repeatedRun: Int32 = 0
     var runs: [RunRecord]
     var pastRuns: [PastRunRecord]
     var data: [ValueRecord]

@@ -12,8 +12,8 @@ extension Frames {
   }
 
   /// Whether the parameters that a row needs were passed to the frame.
-  @inline(__always) package func isPassed(_ row: RowCode, in frame: FrameIndex) -> Bool {
-    row.when == 0 || row.isPassed(self[frame].parameters)
+  @inline(__always) package func passesParameters(of row: RowCode, in frame: FrameIndex) -> Bool {
+    row.requiredParameters == 0 || row.isSatisfied(by: self[frame].parameters)
   }
 
   /// The first of a frame, its caller, the caller of that, and so on.
@@ -35,7 +35,7 @@ extension Frames {
   }
 
   /// The frame at the bottom of the calls.
-  package func bottom(of frame: FrameIndex) -> FrameIndex {
+  package func outermost(of frame: FrameIndex) -> FrameIndex {
     first(from: frame) { !self[$0].parent.exists }
   }
 

@@ -4,5 +4,5 @@ package struct HeldValue: Sendable {
   package var name: NameIndex
   package var value: DataValue
   /// When it came.
-  package var at: Duration
+  package var storedAt: Duration
 }

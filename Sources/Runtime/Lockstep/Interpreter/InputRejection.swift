@@ -7,16 +7,16 @@ public struct InputRejection: Error, Hashable, Sendable, CustomStringConvertible
   /// The inputs that are possible instead.
   public var possibleInputs: [PossibleInput]
   /// The possible answers of the action that runs beneath a placeholder or an error.
-  package var beneath: [PossibleInput]
+  package var answersBeneath: [PossibleInput]
 
-  package init(reason: String, possible: [PossibleInput] = [], beneath: [PossibleInput] = []) {
+  package init(reason: String, possible: [PossibleInput] = [], answersBeneath: [PossibleInput] = []) {
     self.reason = reason
     self.possibleInputs = possible
-    self.beneath = beneath
+    self.answersBeneath = answersBeneath
   }
 
   public var description: String {
-    let all = possibleInputs + beneath
+    let all = possibleInputs + answersBeneath
     guard !all.isEmpty else { return reason }
     return reason + "; possible here: " + all.map { $0.description }.joined(separator: ", ")
   }

@@ -14,7 +14,7 @@ extension Interpreter {
       case .words(let words), .row(let words): words
       }
     if let choice = OverlayChoice(words, on: state.configuration.overlay) { return .overlay(choice) }
-    let rows = takeable(state).first?.map { $0.row } ?? []
+    let rows = takeableRowGroups(state).first?.map { $0.row } ?? []
     let choices = rows.filter { program.rowInfo($0).isChoice }
     let ofID = rows.filter { program.rowInfo($0).id == words }
     guard ofID.count < 2 else { throw refusal("\(ofID.count) rows have this ID: send the words", state) }
@@ -25,7 +25,7 @@ extension Interpreter {
   }
 
   private func refusal(_ reason: String, _ state: SessionState) -> InputRejection {
-    InputRejection(reason: reason, possible: possible(state))
+    InputRejection(reason: reason, possible: possibleInputs(state))
   }
 }
 

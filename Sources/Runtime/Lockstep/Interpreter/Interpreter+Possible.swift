@@ -1,27 +1,30 @@
 extension Interpreter {
   /// The inputs that would be taken now.
-  package func possible(_ state: SessionState) -> [PossibleInput] {
+  package func possibleInputs(_ state: SessionState) -> [PossibleInput] {
     guard state.end == nil, state.configuration.step.exists else { return [] }
     if state.isSuspended { return [PossibleInput(kind: .resume, row: nil, text: "resume", gives: nil)] }
     var found = OverlayChoice.all(on: state.configuration.overlay).map {
       PossibleInput(kind: .user, row: nil, text: $0.rawValue, gives: nil)
     }
-    found += needs(state).map { PossibleInput(kind: .give, row: nil, text: $0, gives: $0) }
-    for group in takeable(state) { found += group.map { possibility($0.row) } }
-    if state.configuration.running != 0, state.configuration.overlay == .none { found += outcomes(state) }
+    found += neededNames(state).map { PossibleInput(kind: .give, row: nil, text: $0, gives: $0) }
+    for group in takeableRowGroups(state) { found += group.map { possibleInput($0.row) } }
+    if state.configuration.runningEffect != 0, state.configuration.overlay == .none {
+      found += possibleOutcomes(state)
+    }
     return found
   }
 
   /// The outcomes that the action may answer that runs beneath a placeholder or an error.
-  package func possibleBeneath(_ state: SessionState) -> [PossibleInput] {
-    state.end == nil && !state.isSuspended && state.configuration.overlay != .none ? outcomes(state) : []
+  package func possibleAnswersBeneath(_ state: SessionState) -> [PossibleInput] {
+    state.end == nil && !state.isSuspended && state.configuration.overlay != .none
+      ? possibleOutcomes(state) : []
   }
 
   /// The ids of the rows that can be taken by ID: without the outcomes of the action, and without ids that two rows of
   /// a step share.
   func takeableIDs(_ state: SessionState) -> [String] {
     var found: [String] = []
-    for group in state.isSuspended ? [] : takeable(state) {
+    for group in state.isSuspended ? [] : takeableRowGroups(state) {
       let ids = group.map { program.rowInfo($0.row).id }
       for id in ids where !found.contains(id) && ids.count(where: { $0 == id }) == 1 { found.append(id) }
     }
@@ -29,8 +32,8 @@ extension Interpreter {
   }
 
   /// The outcomes that the running action may answer, by name.
-  package func outcomes(_ state: SessionState) -> [PossibleInput] {
-    guard state.configuration.running != 0 else { return [] }
+  package func possibleOutcomes(_ state: SessionState) -> [PossibleInput] {
+    guard state.configuration.runningEffect != 0 else { return [] }
     return state.answerRows.map { row in
       let info = program.rowInfo(row)
       return PossibleInput(
@@ -40,28 +43,29 @@ extension Interpreter {
   }
 
   /// The running action's effect; nil if none runs.
-  package func running(_ state: SessionState) -> EffectID? {
-    state.configuration.running == 0 ? nil : EffectID(state.configuration.running)
+  package func runningEffect(_ state: SessionState) -> EffectID? {
+    state.configuration.runningEffect == 0 ? nil : EffectID(state.configuration.runningEffect)
   }
 
   /// The values that the step reads and the driver must give, because nothing else gave them.
-  package func needs(_ state: SessionState) -> [String] { state.needs() }
+  package func neededNames(_ state: SessionState) -> [String] { state.neededNames() }
 
   /// The rows that an input can take now, in the order in which they are tried: of the displayed step,
   /// of the step beneath, and events of the calling steps from the innermost out.
-  func takeable(_ state: SessionState) -> [[RowMatch]] { rows(state, areTimers: false) }
+  func takeableRowGroups(_ state: SessionState) -> [[RowMatch]] { rowGroups(state, areTimers: false) }
 
   /// The rows that time would take, in the same order, whether or not their timers run.
-  func timers(_ state: SessionState) -> [[RowMatch]] { rows(state, areTimers: true) }
+  func timerRowGroups(_ state: SessionState) -> [[RowMatch]] { rowGroups(state, areTimers: true) }
 
-  private func rows(_ state: SessionState, areTimers: Bool) -> [[RowMatch]] {
+  private func rowGroups(_ state: SessionState, areTimers: Bool) -> [[RowMatch]] {
     let configuration = state.configuration
     var groups: [[RowMatch]] = []
     func add(_ step: StepID, in frame: FrameIndex, where condition: (RowClass) -> Bool) {
       let passed = configuration.frames[frame].parameters
       let rows = program.code(of: step).rows.filter { row in
         let candidate = program.code(of: row)
-        return condition(candidate.kind) && candidate.isTimer == areTimers && candidate.isPassed(passed)
+        return condition(candidate.kind) && candidate.isTimer == areTimers
+          && candidate.isSatisfied(by: passed)
       }
       if !rows.isEmpty { groups.append(rows.map { RowMatch(row: $0, frame: frame) }) }
     }
@@ -80,16 +84,16 @@ extension Interpreter {
     return groups
   }
 
-  /// The rows of ``takeable(_:)``, each once.
+  /// The rows of ``takeableRowGroups(_:)``, each once.
   package func takeableRows(_ state: SessionState) -> [RowID] {
     var rows: [RowID] = []
-    for group in takeable(state) {
+    for group in takeableRowGroups(state) {
       for match in group where !rows.contains(match.row) { rows.append(match.row) }
     }
     return rows
   }
 
-  private func possibility(_ row: RowID) -> PossibleInput {
+  private func possibleInput(_ row: RowID) -> PossibleInput {
     let info = program.rowInfo(row)
     let kind: PossibleInput.Kind =
       switch info.trigger {

@@ -10,18 +10,22 @@ extension Interpreter {
     _ snapshot: FlowSnapshot, after elapsed: Duration = .zero, asSuspended: Bool = false,
     into effects: inout Effects
   ) throws(SnapshotMismatch) -> SessionState {
-    guard snapshot.at >= 0, .nanoseconds(snapshot.at) <= Self.longestSession else {
+    guard snapshot.timeInNanoseconds >= 0, .nanoseconds(snapshot.timeInNanoseconds) <= Self.longestSession
+    else {
       throw .malformed(.time)
     }
-    guard snapshot.next >= 1 else { throw .malformed(.numbering) }
+    guard snapshot.nextEffectID >= 1 else { throw .malformed(.numbering) }
     var state = SessionState(program)
-    state.now = .nanoseconds(snapshot.at)
-    state.nextID = snapshot.next
-    state.phase = snapshot.isSuspended ? .suspended : .goesOn
+    state.now = .nanoseconds(snapshot.timeInNanoseconds)
+    state.nextEffectID = snapshot.nextEffectID
+    state.phase = snapshot.isSuspended ? .suspended : .active
     state.configuration = try restoredConfiguration(snapshot.configuration)
-    if let saved = snapshot.saved { state.saved = try restoredConfiguration(saved) }
+    if let savedConfiguration = snapshot.savedConfiguration {
+      state.savedConfiguration = try restoredConfiguration(savedConfiguration)
+    }
     swap(&state.effects, &effects)
-    state.goOn(at: min(state.now + max(elapsed, .zero), Self.longestSession), asSuspended: asSuspended)
+    state.resumeRestored(
+      at: min(state.now + max(elapsed, .zero), Self.longestSession), asSuspended: asSuspended)
     swap(&state.effects, &effects)
     return state
   }
@@ -32,36 +36,36 @@ extension Interpreter {
     for (number, frame) in record.frames.enumerated() {
       configuration.frames.append(try self.restoredFrame(frame, number: number, after: configuration.frames))
     }
-    let place = try step(record.place, configuration)
+    let place = try restoredEntry(record.place, configuration)
     (configuration.frame, configuration.step) = (place.frame, place.step)
     let kind = program.code(of: configuration.step).kind
-    guard configuration.frames.depth(of: configuration.frame) <= Self.deepestCall,
+    guard configuration.frames.depth(of: configuration.frame) <= Self.mostNestedCalls,
       let overlay = Overlay(rawValue: record.overlay),
-      kind != .call || overlay != .none || record.status != .repeats
+      kind != .call || overlay != .none || record.status != .repeatsRun
     else { throw .malformed(.place) }
     configuration.overlay = overlay
-    configuration.status = kind != .run && record.status == .repeats ? .rests : record.status
+    configuration.status = kind != .run && record.status == .repeatsRun ? .idle : record.status
     // An action that is to start starts from the beginning.
-    if configuration.status == .starts || (configuration.status == .needs && kind != .run) {
+    if configuration.status == .startsAfterTimers || (configuration.status == .needsValues && kind != .run) {
       throw .malformed(.place)
     }
-    if let row = record.overlayRow { configuration.overlayRow = try self.row(row, configuration).row }
+    if let row = record.overlayRow { configuration.overlayRow = try self.restoredRow(row, configuration).row }
     guard (overlay == .none) != configuration.overlayRow.exists else {
       throw .malformed(.overlay)
     }
     if let underlyingStep = record.underlyingStep {
-      configuration.underlyingStep = try step(
+      configuration.underlyingStep = try restoredEntry(
         .init(frame: record.place.frame, step: underlyingStep), configuration
       ).step
     }
     for entry in record.history {
-      let entry = try step(entry, configuration)
+      let entry = try restoredEntry(entry, configuration)
       let kind = program.code(of: entry.step).kind
       guard kind == .screen || kind == .run || kind == .wait else { throw .malformed(.history) }
       configuration.history.append(entry)
     }
     for run in record.runs {
-      let place = try step(run.place, configuration)
+      let place = try restoredEntry(run.place, configuration)
       configuration.runs.append(RunCount(frame: place.frame, step: place.step, count: max(1, run.count)))
     }
     for run in record.pastRuns {
@@ -71,15 +75,16 @@ extension Interpreter {
         let step = program.step(
           String(run.step[run.step.index(after: blank)...]), of: String(run.step[..<blank]))
       else { continue }
-      configuration.runs.append(RunCount(frame: RunCount.past, step: step, count: run.count))
+      configuration.runs.append(RunCount(frame: RunCount.pastFrame, step: step, count: run.count))
     }
-    if kind == .run, configuration.status == .repeats {
+    if kind == .run, configuration.status == .repeatsRun {
       let latest = configuration.runs(of: configuration.step)
-      guard record.keptRun >= 0, record.keptRun <= latest else { throw .malformed(.runs) }
-      configuration.keptRun = record.keptRun != 0 ? record.keptRun : Int32(clamping: latest)
+      guard record.repeatedRun >= 0, record.repeatedRun <= latest else { throw .malformed(.runs) }
+      configuration.repeatedRun = record.repeatedRun != 0 ? record.repeatedRun : Int32(clamping: latest)
     }
     for datum in record.data {
-      guard configuration.frames.indices.contains(datum.frame), datum.at >= 0, isInRange(datum.value) else {
+      guard configuration.frames.indices.contains(datum.frame), datum.storedAt >= 0, isInRange(datum.value)
+      else {
         throw .malformed(.values)
       }
       guard let name = program.index(ofName: datum.name), !program.info(of: name).isSecret else {
@@ -87,10 +92,11 @@ extension Interpreter {
       }
       configuration.data.append(
         HeldValue(
-          frame: FrameIndex(Int32(datum.frame)), name: name, value: datum.value, at: .nanoseconds(datum.at)))
+          frame: FrameIndex(Int32(datum.frame)), name: name, value: datum.value,
+          storedAt: .nanoseconds(datum.storedAt)))
     }
     for timer in record.timers {
-      let row = try self.row(timer, configuration)
+      let row = try self.restoredRow(timer, configuration)
       guard program.code(of: row.row).delay >= 0, timer.deadline >= 0 else { throw .malformed(.timers) }
       configuration.timers.append(
         Timer(deadline: .nanoseconds(timer.deadline), id: 0, frame: row.frame, row: row.row))
@@ -121,7 +127,7 @@ extension Interpreter {
     return frame
   }
 
-  private func step(
+  private func restoredEntry(
     _ place: FlowSnapshot.Record.Place, _ configuration: Configuration
   ) throws(SnapshotMismatch) -> HistoryEntry {
     guard configuration.frames.indices.contains(place.frame) else { throw .malformed(.calls) }
@@ -132,10 +138,10 @@ extension Interpreter {
     return HistoryEntry(frame: FrameIndex(Int32(place.frame)), step: step)
   }
 
-  private func row(
+  private func restoredRow(
     _ record: FlowSnapshot.Record.TimerRecord, _ configuration: Configuration
   ) throws(SnapshotMismatch) -> RowMatch {
-    let place = try step(record.place, configuration)
+    let place = try restoredEntry(record.place, configuration)
     let code = program.code(of: place.step)
     guard record.row >= 0, record.row < Int(code.rowCount) else {
       let info = program.stepInfo(place.step)
@@ -147,17 +153,17 @@ extension Interpreter {
 
 extension SessionState {
   /// Continues after a snapshot at `time`: timers that fall due before it fire first.
-  fileprivate mutating func goOn(at time: Duration, asSuspended: Bool) {
+  fileprivate mutating func resumeRestored(at time: Duration, asSuspended: Bool) {
     if asSuspended, phase != .suspended { _ = suspend() }
     guard phase != .suspended else {
       now = time
       return
     }
-    armSuspended()
-    fireDue(upTo: time, isHolding: true)
+    rearmTimers()
+    fireTimers(upTo: time, isHolding: true)
     guard phase != .ended else { return }
     now = time
-    if configuration.running == 0 { reactivate() }
-    fireDue(upTo: time)
+    if configuration.runningEffect == 0 { reactivate() }
+    fireTimers(upTo: time)
   }
 }

@@ -8,7 +8,7 @@ extension Interpreter {
       let step = view
       view.kind = configuration.overlay == .error ? .error : .placeholder
       view.title =
-        configuration.overlayRow.exists ? program.rowInfo(configuration.overlayRow).shown ?? "" : ""
+        configuration.overlayRow.exists ? program.rowInfo(configuration.overlayRow).shownText ?? "" : ""
       view.message = nil
       view.items = []
       view.details = []
@@ -17,7 +17,7 @@ extension Interpreter {
       if case .displayed = step.kind { view.underlyingViews = [step] }
     }
     if view.underlyingViews.isEmpty { view.underlyingViews = underlyingViews(configuration) }
-    view.choices = viewChoices(state)
+    view.choices = userChoices(state)
     view.events = events(state)
     view.rows = takeableIDs(state)
     view.deadlines = deadlines(state)
@@ -48,7 +48,7 @@ extension Interpreter {
   ) -> [String] {
     let passed = configuration.frames[frame].parameters
     let rows = program.code(of: step).rows.filter { program.code(of: $0).kind == .input }
-    let closed = rows.filter { !program.code(of: $0).isPassed(passed) }
+    let closed = rows.filter { !program.code(of: $0).isSatisfied(by: passed) }
     if closed.isEmpty { return info.actions }
     let dead = closed.map { program.rowInfo($0).button }
     let possible = rows.filter { !closed.contains($0) }.map { program.rowInfo($0).button }
@@ -64,7 +64,7 @@ extension Interpreter {
   }
 
   /// The choices of the user: the answers to an overlay of the interpreter, else the rows of users.
-  private func viewChoices(_ state: SessionState) -> [FlowView.Choice] {
+  private func userChoices(_ state: SessionState) -> [FlowView.Choice] {
     if state.isSuspended { return [] }
     if state.configuration.overlay != .none {
       return OverlayChoice.all(on: state.configuration.overlay).map {
@@ -73,7 +73,7 @@ extension Interpreter {
     }
     let ids = takeableIDs(state)
     let data = visibleData(from: state.configuration.frame, state.configuration)
-    return takeable(state).joined().compactMap { candidate in
+    return takeableRowGroups(state).joined().compactMap { candidate in
       let info = program.rowInfo(candidate.row)
       guard info.isChoice else { return nil }
       var choice = FlowView.Choice(
@@ -87,7 +87,7 @@ extension Interpreter {
   /// The names of the events that rows wait for: of the displayed step, of the step beneath, and of the callers.
   private func events(_ state: SessionState) -> [String] {
     var names: [String] = []
-    for group in state.isSuspended ? [] : takeable(state) {
+    for group in state.isSuspended ? [] : takeableRowGroups(state) {
       for match in group where program.code(of: match.row).kind == .event {
         let name = program.rowInfo(match.row).outcomeName
         if !names.contains(name) { names.append(name) }
@@ -105,7 +105,7 @@ extension Interpreter {
   }
 
   /// The session's current step.
-  package func place(_ state: SessionState) -> StepID? {
+  package func currentStep(_ state: SessionState) -> StepID? {
     state.configuration.step.exists ? state.configuration.step : nil
   }
 
@@ -115,13 +115,13 @@ extension Interpreter {
   }
 
   /// The calls that led here, the outermost first: ids of the calling steps' places.
-  package func calls(_ state: SessionState) -> [StepID] {
+  package func callingSteps(_ state: SessionState) -> [StepID] {
     let frames = state.configuration.frames
     return frames.calls(to: state.configuration.frame).dropLast().reversed().map { frames[$0].callStep }
   }
 
   /// The inputs of the step's action: values, and references to secrets.
-  package func inputs(_ state: SessionState) -> [GivenValue] {
+  package func actionInputs(_ state: SessionState) -> [GivenValue] {
     guard state.configuration.step.exists else { return [] }
     let configuration = state.configuration
     return program.stepInfo(configuration.step).readNames.map { NameIndex($0) }.compactMap { name in
@@ -136,22 +136,22 @@ extension Interpreter {
   /// The call of the running action; nil if none runs.
   ///
   /// - Parameter secret: the secret behind a reference, for an input.
-  package func call(
+  package func runningCall(
     _ state: SessionState, attempt: Int, _ secret: (String, SecretRef) -> ActionInput?
   ) -> ActionCall? {
-    guard running(state) != nil, let place = place(state) else { return nil }
+    guard runningEffect(state) != nil, let place = currentStep(state) else { return nil }
     let info = program.stepInfo(place)
     var inputs: [String: ActionInput] = [:]
-    for given in self.inputs(state) {
+    for given in self.actionInputs(state) {
       switch given {
       case .secret(let name, let reference): inputs[name] = secret(name, reference)
       case .plain(let name, let value): inputs[name] = .plain(value)
       }
     }
     return ActionCall(
-      action: info.action ?? "", flow: info.flow, step: info.id, attempt: attempt, runs: runs(state),
+      action: info.action ?? "", flow: info.flow, step: info.id, attempt: attempt, runs: runNumber(state),
       at: state.now, hasSuspendedSession: state.hasSuspendedSession,
-      outcomes: outcomes(state).map { $0.text }, inputs: inputs)
+      outcomes: possibleOutcomes(state).map { $0.text }, inputs: inputs)
   }
 
   /// Whether a timer still runs.

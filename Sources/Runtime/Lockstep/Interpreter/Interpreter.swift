@@ -5,9 +5,9 @@
 package struct Interpreter: Sendable {
   package let program: FlowProgram
   /// How many automatic steps may follow one another without an input from a person, an event or time.
-  static let longestChain: Int32 = 1_000
+  static let mostAutomaticSteps: Int32 = 1_000
   /// How many frames may lie on one another.
-  static let deepestCall = 64
+  static let mostNestedCalls = 64
   /// The longest time a session can last.
   package static let longestSession: Duration = .seconds(secondsOfLongestSession)
   private static let secondsOfLongestSession: Int64 = 100 * 366 * 86_400
@@ -68,14 +68,15 @@ package struct Interpreter: Sendable {
   }
 
   @inline(never) func refuse(_ reason: String, _ state: SessionState, left: Duration? = nil) -> InputResult {
-    var refusal = InputRejection(reason: reason, possible: possible(state), beneath: possibleBeneath(state))
+    var refusal = InputRejection(
+      reason: reason, possible: possibleInputs(state), answersBeneath: possibleAnswersBeneath(state))
     refusal.timeLeft = left
     return .refused(refusal)
   }
 
   /// The number of the running action's run among all runs of its step in this session, from 1.
-  package func runs(_ state: SessionState) -> Int {
-    state.configuration.step.exists ? Int(state.configuration.ownRun) : 0
+  package func runNumber(_ state: SessionState) -> Int {
+    state.configuration.step.exists ? Int(state.configuration.currentRun) : 0
   }
 
   /// Whether a run of this session has, or had, the key: see ``ActionCall/key``.
@@ -84,7 +85,7 @@ package struct Interpreter: Sendable {
       let blank = key[..<mark].lastIndex(of: " "),
       let step = program.step(String(key[key.index(after: blank)..<mark]), of: String(key[..<blank]))
     else { return false }
-    return number <= max(state.configuration.runs(of: step), state.saved?.runs(of: step) ?? 0)
+    return number <= max(state.configuration.runs(of: step), state.savedConfiguration?.runs(of: step) ?? 0)
   }
 
   /// Takes a snapshot of a session; nil once it has ended. It contains no secrets, and a running action runs again when
@@ -92,13 +93,14 @@ package struct Interpreter: Sendable {
   package func snapshot(_ state: SessionState) -> FlowSnapshot? {
     guard state.end == nil, state.configuration.step.exists else { return nil }
     return FlowSnapshot(
-      at: state.now.nanoseconds, next: state.nextID, isSuspended: state.isSuspended,
-      configuration: record(state.configuration), saved: state.saved.map(record))
+      timeInNanoseconds: state.now.nanoseconds, nextEffectID: state.nextEffectID,
+      isSuspended: state.isSuspended,
+      configuration: record(state.configuration), savedConfiguration: state.savedConfiguration.map(record))
   }
 
   private func record(_ original: Configuration) -> FlowSnapshot.Record {
     var configuration = original
-    configuration.compact()
+    configuration.compactFrames()
     func place(_ frame: FrameIndex, _ step: StepID) -> FlowSnapshot.Record.Place {
       .init(frame: Int(frame.number), step: program.stepInfo(step).id)
     }
@@ -123,28 +125,28 @@ package struct Interpreter: Sendable {
       underlyingStep: configuration.underlyingStep.exists
         ? program.stepInfo(configuration.underlyingStep).id : nil,
       history: configuration.history.map { place($0.frame, $0.step) },
-      keptRun: status(configuration) == .repeats
-        && Int(configuration.ownRun) != configuration.runs(of: configuration.step)
-        ? configuration.ownRun : 0,
-      runs: configuration.runs.filter { $0.frame != RunCount.past }
+      repeatedRun: status(configuration) == .repeatsRun
+        && Int(configuration.currentRun) != configuration.runs(of: configuration.step)
+        ? configuration.currentRun : 0,
+      runs: configuration.runs.filter { $0.frame != RunCount.pastFrame }
         .map { .init(place: place($0.frame, $0.step), count: $0.count) },
-      pastRuns: configuration.runs.filter { $0.frame == RunCount.past }.map { run in
+      pastRuns: configuration.runs.filter { $0.frame == RunCount.pastFrame }.map { run in
         .init(step: program.stepInfo(run.step).place, count: run.count)
       },
       data: configuration.data.map { datum in
         .init(
           frame: Int(datum.frame.number), name: program.info(of: datum.name).name, value: datum.value,
-          at: datum.at.nanoseconds)
+          storedAt: datum.storedAt.nanoseconds)
       },
       timers: configuration.timers.map { timer($0.row, $0.frame, $0.deadline) })
   }
 
   /// An action that runs, or was cancelled, runs again. A step that only waits has none.
   private func status(_ configuration: Configuration) -> ActionStatus {
-    if configuration.running != 0 { return .repeats }
+    if configuration.runningEffect != 0 { return .repeatsRun }
     switch program.code(of: configuration.step).kind {
     case .run, .call: return configuration.status
-    case .screen, .overlay, .wait: return .repeats
+    case .screen, .overlay, .wait: return .repeatsRun
     }
   }
 
@@ -175,7 +177,7 @@ extension Configuration {
   }
 
   /// The frame is at its flow's first step: attempts restart.
-  @inline(__always) mutating func countAnew(_ frame: FrameIndex) {
+  @inline(__always) mutating func restartAttempts(of frame: FrameIndex) {
     retireRuns { $0 == frame }
   }
 
@@ -192,8 +194,9 @@ extension Configuration {
   /// - Returns: whether the entry is gone, so that the next one is in its place.
   private mutating func retireRun(at index: Int) -> Bool {
     let retired = runs[index]
-    guard let past = runs.firstIndex(where: { $0.frame == RunCount.past && $0.step == retired.step }) else {
-      runs[index].frame = RunCount.past
+    guard let past = runs.firstIndex(where: { $0.frame == RunCount.pastFrame && $0.step == retired.step })
+    else {
+      runs[index].frame = RunCount.pastFrame
       return false
     }
     runs[past].count &+= retired.count
@@ -202,7 +205,7 @@ extension Configuration {
   }
 
   /// The number of the current step's run, which one that is repeated keeps.
-  var ownRun: Int32 { keptRun != 0 ? keptRun : Int32(clamping: runs(of: step)) }
+  var currentRun: Int32 { repeatedRun != 0 ? repeatedRun : Int32(clamping: runs(of: step)) }
 
   /// How often the session ran the step at all.
   func runs(of step: StepID) -> Int {
@@ -210,18 +213,18 @@ extension Configuration {
   }
 
   /// Merges the runs of another configuration of the session: attempts are this one's, but no run is lost.
-  mutating func takeRuns(from other: Configuration) {
+  mutating func mergeRuns(from other: Configuration) {
     for step in Set(other.runs.map { $0.step.index }).sorted().map({ StepID($0) }) {
       let missing = other.runs(of: step) - runs(of: step)
       guard missing > 0 else { continue }
-      runs.append(RunCount(frame: RunCount.past, step: step, count: Int32(clamping: missing)))
-      mergePast(of: step)
+      runs.append(RunCount(frame: RunCount.pastFrame, step: step, count: Int32(clamping: missing)))
+      mergePastRuns(of: step)
     }
   }
 
   /// Leaves a step at most one entry for the runs that no frame counts.
-  private mutating func mergePast(of step: StepID) {
-    let past = runs.indices.filter { runs[$0].step == step && runs[$0].frame == RunCount.past }
+  private mutating func mergePastRuns(of step: StepID) {
+    let past = runs.indices.filter { runs[$0].step == step && runs[$0].frame == RunCount.pastFrame }
     guard let first = past.first, let last = past.last, first != last else { return }
     runs[first].count &+= runs[last].count
     runs.remove(at: last)

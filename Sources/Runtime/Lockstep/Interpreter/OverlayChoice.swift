@@ -16,7 +16,7 @@ package enum OverlayChoice: String, Sendable, BitwiseCopyable {
   init?(_ words: String, on overlay: Overlay) {
     if overlay == .none { return nil }
     // The project's verb may precede it.
-    let normal = RowText.normal(words).split(separator: " ").map { String($0) }
+    let normal = RowText.normalized(words).split(separator: " ").map { String($0) }
     for choice in Self.all(on: overlay)
     where normal.count <= 3
       && normal.dropFirst(normal.count == 1 ? 0 : 1).contains(choice.rawValue.lowercased())

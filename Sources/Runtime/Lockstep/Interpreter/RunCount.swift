@@ -4,7 +4,7 @@
 /// is how often the session ran it at all.
 package struct RunCount: Sendable, BitwiseCopyable {
   /// Represents the frame of the runs that no frame counts any more.
-  package static var past: FrameIndex { .none }
+  package static var pastFrame: FrameIndex { .none }
 
   package var frame: FrameIndex
   package var step: StepID

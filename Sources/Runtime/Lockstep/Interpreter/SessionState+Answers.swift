@@ -1,7 +1,7 @@
 extension SessionState {
   /// Takes the answer of a running action.
-  @inline(__always) mutating func take(_ answer: InterpreterAnswer, of id: EffectID) -> InputResult {
-    guard configuration.running == id.number, id.number != 0, phase == .goesOn else {
+  @inline(__always) mutating func takeAnswer(_ answer: InterpreterAnswer, of id: EffectID) -> InputResult {
+    guard configuration.runningEffect == id.number, id.number != 0, phase == .active else {
       effects.record(.late(id))
       return .ignored
     }
@@ -13,11 +13,11 @@ extension SessionState {
     case .outcome(let name, let values):
       let row = outcomeRow(name)
       finishAction()
-      if row.exists { takeOutcome(row, values) } else { fail(missingRow("the outcome", name)) }
+      if row.exists { takeOutcome(row, values) } else { fail(missingRowMessage("the outcome", name)) }
     case .error(let name):
-      let row = longerLook(for: name, isError: true)
+      let row = findOutcomeRow(named: name, isError: true)
       finishAction()
-      if row.exists { takeOutcome(row, [:]) } else { fail(missingRow("the error", name)) }
+      if row.exists { takeOutcome(row, [:]) } else { fail(missingRowMessage("the error", name)) }
     case .failure(let reason):
       let info = program.stepInfo(configuration.step)
       fail("'\(info.action ?? "the action")' of \(info.place) failed: \(reason)")
@@ -31,7 +31,7 @@ extension SessionState {
     {
       return fail(message)
     }
-    take(row, in: configuration.frame)
+    takeRow(row, in: configuration.frame)
   }
 
   /// Whether the step's action can answer with the row.
@@ -41,7 +41,7 @@ extension SessionState {
 
   @inline(__always) private func isPassedOutcome(_ row: RowID) -> Bool {
     let code = program.code(of: row)
-    return code.kind == .outcome && configuration.frames.isPassed(code, in: configuration.frame)
+    return code.kind == .outcome && configuration.frames.passesParameters(of: code, in: configuration.frame)
   }
 
   /// The rows that an answer of the step's action can take.
@@ -55,27 +55,27 @@ extension SessionState {
 
   /// The action has answered: the values that it read and does not keep are dropped.
   @inline(__always) private mutating func finishAction() {
-    configuration.running = 0
-    configuration.status = .done
+    configuration.runningEffect = 0
+    configuration.status = .finished
     // Slow polling is not a chain: time has passed since the step before.
-    if now.attoseconds > configuration.started.attoseconds { countChainAnew() }
-    dropRead(by: configuration.step)
-    if effects.trace != nil { noteSlowness() }
+    if now.attoseconds > configuration.actionStart.attoseconds { restartChain() }
+    dropReadSecrets(by: configuration.step)
+    if effects.trace != nil { recordSlowness() }
   }
 
   /// The row of an outcome by `as:`, id or words.
   @inline(__always) private mutating func outcomeRow(_ name: String) -> RowID {
     let row = uniqueRow(name, isOutcome: true)
-    return row.exists ? row : longerLook(for: name, isError: false)
+    return row.exists ? row : findOutcomeRow(named: name, isError: false)
   }
 
   /// The row of an outcome by `as:`, id or words; of an error by its name.
-  @inline(never) private mutating func longerLook(for name: String, isError: Bool) -> RowID {
+  @inline(never) private mutating func findOutcomeRow(named name: String, isError: Bool) -> RowID {
     let code = program.code(of: configuration.step)
     let passed = configuration.frames[configuration.frame].parameters
     if !isError {
       let named = code.rows.filter {
-        program.rowInfo($0).name == name && program.code(of: $0).isPassed(passed)
+        program.rowInfo($0).name == name && program.code(of: $0).isSatisfied(by: passed)
       }
       if named.count > 1 { effects.record(.ambiguous(named)) }
       if let row = named.first { return row }
@@ -83,7 +83,7 @@ extension SessionState {
     let rows = code.rows.filter { row in
       let candidate = program.code(of: row)
       return (candidate.kind == .outcome || candidate.kind == .returned)
-        && candidate.isPassed(passed)
+        && candidate.isSatisfied(by: passed)
         && (program.rowInfo(row).trigger == .error || !isError)
     }
     // A step with only a continuation, and maybe events.
@@ -103,18 +103,18 @@ extension SessionState {
       extra = extra.map { min($0, name) } ?? name
     }
     if let extra {
-      return "\(outcome(row)) brought '\(extra)', which row \(program.rowInfo(row).id) does not declare"
+      return "\(outcomeText(row)) brought '\(extra)', which row \(program.rowInfo(row).id) does not declare"
     }
     for ((name, kind), number) in zip(declared, numbers) {
       // Few are brought, and looking at each costs less than hashing the name.
       guard let value = values.first(where: { $0.key == name })?.value else {
-        return "\(outcome(row)) did not bring '\(name)', which row \(program.rowInfo(row).id) declares"
+        return "\(outcomeText(row)) did not bring '\(name)', which row \(program.rowInfo(row).id) declares"
       }
       guard value.kind == kind else {
-        return "\(outcome(row)) brought '\(name)' as \(value.kind.rawValue), not as \(kind.rawValue)"
+        return "\(outcomeText(row)) brought '\(name)' as \(value.kind.rawValue), not as \(kind.rawValue)"
       }
       if case .duration(let duration) = value, duration < .zero || duration > Interpreter.longestSession {
-        return "\(outcome(row)) brought '\(name)' outside of 0 to 100 years"
+        return "\(outcomeText(row)) brought '\(name)' outside of 0 to 100 years"
       }
       store(value, as: NameIndex(number), in: configuration.frame)
     }
@@ -122,13 +122,13 @@ extension SessionState {
   }
 
   /// An outcome with the step that it is of, for messages.
-  private func outcome(_ row: RowID) -> String {
+  private func outcomeText(_ row: RowID) -> String {
     let info = program.rowInfo(row)
     return "\(program.stepInfo(info.step).place) '\(info.outcomeName)'"
   }
 
   /// The fault of an answer that has no row; it names both sides.
-  private func missingRow(_ kind: String, _ name: String) -> String {
+  private func missingRowMessage(_ kind: String, _ name: String) -> String {
     let info = program.stepInfo(configuration.step)
     let known = program.code(of: configuration.step).rows.filter { program.code(of: $0).kind == .outcome }
       .map { program.rowInfo($0) }.map { "'\($0.outcomeName)' (\($0.id))" }
@@ -136,9 +136,9 @@ extension SessionState {
       + "\(info.place) has no row; it has " + (known.isEmpty ? "none" : known.joined(separator: ", "))
   }
 
-  private mutating func noteSlowness() {
-    guard let promised = program.stepInfo(configuration.step).promised else { return }
-    let took = now - configuration.started
+  private mutating func recordSlowness() {
+    guard let promised = program.stepInfo(configuration.step).promisedDuration else { return }
+    let took = now - configuration.actionStart
     if took > promised { effects.record(.slow(configuration.step, took: took, promised: promised)) }
   }
 }

@@ -2,13 +2,13 @@ extension SessionState {
   /// `result: X`: pops the frame and drops its screens.
   ///
   /// - Returns: the caller's row for X, which is taken next.
-  @inline(__always) mutating func handBack(_ result: ResultIndex) -> RowMatch {
+  @inline(__always) mutating func returnResult(_ result: ResultIndex) -> RowMatch {
     let frame = configuration.frames[configuration.frame]
     guard frame.parent.exists else {
       finish(.result(program.text(of: result)))
       return .none
     }
-    leave()
+    leaveStep()
     popFrames(above: frame.parent)
     configuration.step = frame.callStep
     if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: false) }
@@ -16,7 +16,7 @@ extension SessionState {
     let row = program.returnRow(
       result, of: frame.callStep, passed: configuration.frames[frame.parent].parameters)
     // A row that shows something over the step leaves the session here, with the call completed.
-    configuration.status = .done
+    configuration.status = .finished
     return RowMatch(row: row, frame: frame.parent)
   }
 
@@ -30,7 +30,7 @@ extension SessionState {
     }
     if child.exists { dropEntries(within: child) }
     configuration.frame = frame
-    releaseUnreachable()
+    dropUnreachableValues()
   }
 
   /// `next: end`: back to where a use case was called as a step, else to the last screen of another one.
@@ -40,17 +40,17 @@ extension SessionState {
     let frame = configuration.frames.useCase(of: configuration.frame, program)
     if configuration.frames.isCalledUseCase(frame, program) { return returnToCaller(of: frame) }
     dropEntries(within: frame)
-    leave()
+    leaveStep()
     if configuration.history.isEmpty {
       finish(.ended)
     } else {
-      showLast()
+      showLastEntry()
     }
     return .none
   }
 
   /// Whether a `go-to` leads from a called use case to the flow that called it.
-  func returns(_ code: RowCode, from useCase: FrameIndex) -> Bool {
+  func returnsToCaller(_ code: RowCode, from useCase: FrameIndex) -> Bool {
     let frames = configuration.frames
     return frames.isCalledUseCase(useCase, program)
       && frames[frames[useCase].parent].flow == FlowIndex(code.flow)
@@ -59,7 +59,7 @@ extension SessionState {
   /// Continues after the step that called a use case; `take` looked ahead for its row.
   private mutating func returnToCaller(of frame: FrameIndex) -> RowMatch {
     let called = configuration.frames[frame]
-    leave()
+    leaveStep()
     popFrames(above: called.parent)
     configuration.step = called.callStep
     return RowMatch(row: RowID(program.code(of: called.callStep).continuation), frame: called.parent)
@@ -71,9 +71,9 @@ extension SessionState {
   /// - Returns: the row that is taken next, if it leads from a called use case to the flow that called.
   mutating func goTo(_ code: RowCode) -> RowMatch {
     let useCase = configuration.frames.useCase(of: configuration.frame, program)
-    if returns(code, from: useCase) { return returnToCaller(of: useCase) }
+    if returnsToCaller(code, from: useCase) { return returnToCaller(of: useCase) }
     let flow = FlowIndex(code.flow)
-    leave()
+    leaveStep()
     if code.jump == .endGoTo || configuration.frames.isCalledUseCase(useCase, program) {
       dropEntries(within: useCase)
     }
@@ -83,7 +83,7 @@ extension SessionState {
       return .none
     }
     configuration.frame = configuration.frames.push(Frame(flow: flow))
-    releaseUnreachable()
+    dropUnreachableValues()
     enter(StepID(code.argument))
     return .none
   }
@@ -93,7 +93,7 @@ extension SessionState {
     let target = program.code(of: flow)
     if target.isRoot {
       configuration.history.removeAll()
-      if !target.isLock, hasSuspendedSession { saved = nil }
+      if !target.isLock, hasSuspendedSession { savedConfiguration = nil }
     } else if let oldest = configuration.history.firstIndex(where: {
       configuration.frames.isWithin(flow: flow, $0.frame)
     }) {
@@ -107,7 +107,7 @@ extension FlowProgram {
   @inline(__always) func returnRow(_ result: ResultIndex, of step: StepID, passed: UInt32) -> RowID {
     for row in code(of: step).rows {
       let code = code(of: row)
-      if code.kind == .returned, code.result == result.number, code.isPassed(passed) { return row }
+      if code.kind == .returned, code.result == result.number, code.isSatisfied(by: passed) { return row }
     }
     return .none
   }

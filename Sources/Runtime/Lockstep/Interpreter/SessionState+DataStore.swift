@@ -28,7 +28,7 @@ extension Configuration {
 extension SessionState {
   mutating func store(_ value: DataValue, as name: NameIndex, in frame: FrameIndex) {
     remove(name, in: frame)
-    configuration.data.append(HeldValue(frame: frame, name: name, value: value, at: now))
+    configuration.data.append(HeldValue(frame: frame, name: name, value: value, storedAt: now))
   }
 
   mutating func store(_ secret: SecretRef, as name: NameIndex, in frame: FrameIndex) {
@@ -42,16 +42,16 @@ extension SessionState {
     }
     let held = configuration.secrets.firstIndex { $0.frame == frame && $0.name == name }
     guard let held else { return }
-    effects.add(.drop(configuration.secrets[held].reference))
+    effects.add(.dropSecret(configuration.secrets[held].reference))
     configuration.secrets.remove(at: held)
   }
 
   /// Drops the secrets that the step's action read and does not keep, wherever they lie.
-  @inline(__always) mutating func dropRead(by step: StepID) {
-    if program.code(of: step).readCount > 0 { drop(readBy: step) }
+  @inline(__always) mutating func dropReadSecrets(by step: StepID) {
+    if program.code(of: step).readCount > 0 { dropSecrets(readBy: step) }
   }
 
-  private mutating func drop(readBy step: StepID) {
+  private mutating func dropSecrets(readBy step: StepID) {
     let code = program.code(of: step)
     for index in code.firstRead..<code.firstRead + code.readCount {
       let read = program.reads[Int(index)]
@@ -65,14 +65,14 @@ extension SessionState {
   }
 
   mutating func dropSecrets() {
-    for secret in configuration.secrets { effects.add(.drop(secret.reference)) }
+    for secret in configuration.secrets { effects.add(.dropSecret(secret.reference)) }
     configuration.secrets.removeAll()
   }
 
   /// The first name that the step reads and that has no value.
   ///
   /// It is `mutating` but changes nothing: otherwise the call would copy the whole session.
-  mutating func firstMissing(at step: StepID) -> NameIndex {
+  mutating func firstMissingName(at step: StepID) -> NameIndex {
     let code = program.code(of: step)
     for index in code.firstRead..<code.firstRead + code.readCount {
       let name = NameIndex(program.reads[Int(index)].name)
@@ -91,32 +91,32 @@ extension SessionState {
       if screen.exists {
         effects.record(.sentBack(from: configuration.step, to: screen, missing: program.info(of: name).name))
         // Back would only show the same screen again.
-        forgetEntry(configuration.frame, configuration.step)
-        leave()
+        dropEntry(configuration.frame, configuration.step)
+        leaveStep()
         popFrames(above: frame)
-        releaseUnreachable()
+        dropUnreachableValues()
         return screen
       }
       frame = configuration.frames[frame].parent
     }
-    configuration.status = .needs
-    effects.add(.need)
+    configuration.status = .needsValues
+    effects.add(.requestValues)
     return .none
   }
 
   /// Drops the values of frames that neither the stack nor the history refers to any more.
-  @inline(__always) mutating func releaseUnreachable() {
-    if !configuration.secrets.isEmpty || !configuration.data.isEmpty { release() }
+  @inline(__always) mutating func dropUnreachableValues() {
+    if !configuration.secrets.isEmpty || !configuration.data.isEmpty { dropUnreferencedValues() }
   }
 
-  @inline(never) private mutating func release() {
+  @inline(never) private mutating func dropUnreferencedValues() {
     var index = 0
     while index < configuration.secrets.count {
       let secret = configuration.secrets[index]
       if configuration.refers(to: secret.frame) {
         index += 1
       } else {
-        effects.add(.drop(secret.reference))
+        effects.add(.dropSecret(secret.reference))
         configuration.secrets.remove(at: index)
       }
     }
@@ -129,23 +129,23 @@ extension SessionState {
   // Values that users and the driver bring.
 
   /// Takes values that a step in need asked for.
-  @inline(never) mutating func take(_ gives: [GivenValue]) -> InputResult {
-    guard configuration.status == .needs else { return refuse("no value is requested") }
-    let wanted = needs()
+  @inline(never) mutating func takeValues(_ gives: [GivenValue]) -> InputResult {
+    guard configuration.status == .needsValues else { return refuse("no value is requested") }
+    let wanted = neededNames()
     for given in gives where !wanted.contains(given.name) {
       return refuse("'\(given.name)' is not requested")
     }
     guard !gives.isEmpty else { return refuse("nothing is given") }
-    for given in gives { if let reason = program.objection(to: given) { return refuse(reason) } }
+    for given in gives { if let reason = program.rejection(to: given) { return refuse(reason) } }
     for given in gives { store(given) }
-    countChainAnew()
-    if needs().isEmpty { run(.anew) }
+    restartChain()
+    if neededNames().isEmpty { runAction(.entered) }
     return .taken
   }
 
   /// The values that the step reads and the driver must give, because nothing else gave them.
-  func needs() -> [String] {
-    guard configuration.status == .needs else { return [] }
+  func neededNames() -> [String] {
+    guard configuration.status == .needsValues else { return [] }
     return program.stepInfo(configuration.step).readNames.map { NameIndex($0) }
       .filter { !configuration.owner(of: $0, from: configuration.frame).exists }
       .map { program.info(of: $0).name }
@@ -156,11 +156,11 @@ extension SessionState {
     let wanted = NameIndex(program.code(of: row).gives)
     if wanted.exists, gives.count == 1, gives[0].name == program.info(of: wanted).name {
       // The usual case: just the value that the row asks for.
-      if let reason = program.objection(to: gives[0], named: wanted) { return reason }
+      if let reason = program.rejection(to: gives[0], named: wanted) { return reason }
       store(gives[0], as: wanted)
       return nil
     }
-    if let reason = program.objection(to: gives, of: row) { return reason }
+    if let reason = program.rejection(to: gives, of: row) { return reason }
     for given in gives { store(given) }
     return nil
   }
@@ -191,7 +191,7 @@ extension FlowProgram {
   }
 
   /// Why a row cannot be taken with these values; nil if it can.
-  fileprivate func objection(to gives: [GivenValue], of row: RowID) -> String? {
+  fileprivate func rejection(to gives: [GivenValue], of row: RowID) -> String? {
     let info = rowInfo(row)
     if let wanted = info.gives, !gives.contains(where: { $0.name == wanted }) {
       return "\(info.id) '\(info.text)' needs '\(wanted)' with it"
@@ -199,26 +199,26 @@ extension FlowProgram {
     for given in gives where given.name != info.gives {
       return "\(info.id) '\(info.text)' carries no '\(given.name)'"
     }
-    for given in gives { if let reason = objection(to: given) { return reason } }
+    for given in gives { if let reason = rejection(to: given) { return reason } }
     return nil
   }
 
   /// Why a value cannot be taken from a user or the driver; nil if it can.
-  fileprivate func objection(to given: GivenValue) -> String? {
+  fileprivate func rejection(to given: GivenValue) -> String? {
     guard let name = index(ofName: given.name) else { return "nothing reads '\(given.name)'" }
-    return objection(to: given, named: name)
+    return rejection(to: given, named: name)
   }
 
   /// Why a given value cannot be held under a name; nil if it can.
-  @inline(__always) fileprivate func objection(to given: GivenValue, named name: NameIndex) -> String? {
+  @inline(__always) fileprivate func rejection(to given: GivenValue, named name: NameIndex) -> String? {
     let isSecret = info(of: name).isSecret
     switch given {
     case .secret: return isSecret ? nil : "'\(given.name)' is not a secret"
-    case .plain(_, let value): return objection(to: value, named: name)
+    case .plain(_, let value): return rejection(to: value, named: name)
     }
   }
 
-  @inline(never) private func objection(to value: DataValue, named number: NameIndex) -> String? {
+  @inline(never) private func rejection(to value: DataValue, named number: NameIndex) -> String? {
     let (name, isSecret) = (info(of: number).name, info(of: number).isSecret)
     guard !isSecret else { return "'\(name)' is a secret: pass it as one" }
     if case .duration(let duration) = value, duration < .zero || duration > Interpreter.longestSession {

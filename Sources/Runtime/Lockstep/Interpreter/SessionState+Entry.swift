@@ -5,10 +5,10 @@ extension SessionState {
     while step.exists {
       let code = program.code(of: step)
       configuration.step = step
-      configuration.status = .rests
+      configuration.status = .idle
       if code.kind != .overlay { configuration.underlyingStep = .none }
       if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: true) }
-      if code.isFirst { configuration.countAnew(configuration.frame) }
+      if code.isFirst { configuration.restartAttempts(of: configuration.frame) }
       effects.record(.entered(step, at: now))
       switch code.kind {
       case .screen:
@@ -21,84 +21,84 @@ extension SessionState {
         effects.add(.show)
         return
       case .run:
-        step = start(step, .anew)
+        step = startAction(step, .entered)
       case .call:
-        count(step)
+        countAutomaticStep(step)
         if code.hasTimers { arm(step) }
         let callee = FlowIndex(code.callee)
         configuration.frame = configuration.frames.push(
-          Frame(flow: callee, parent: configuration.frame, callStep: step, parameters: code.arguments))
+          Frame(flow: callee, parent: configuration.frame, callStep: step, parameters: code.passedParameters))
         step = StepID(program.code(of: callee).firstStep)
       }
     }
   }
 
   /// Why an action is run.
-  enum Start {
+  enum RunReason {
     /// Its step was entered, or shown again.
-    case anew
+    case entered
     /// Its step was entered and had to wait: for timers due at once, or for values.
     case delayed
     /// It was cancelled by `suspend` or by a snapshot, and runs as the same attempt.
-    case again
+    case repeated
   }
 
   /// Runs the action of the current step, or first requests the values it lacks.
-  mutating func run(_ how: Start) { enter(start(configuration.step, how)) }
+  mutating func runAction(_ how: RunReason) { enter(startAction(configuration.step, how)) }
 
   /// Starts the action, unless it lacks a value or a timer is due first.
   ///
   /// - Returns: the screen to be entered first, because it gives the value that the action lacks.
-  @inline(__always) private mutating func start(_ step: StepID, _ how: Start) -> StepID {
+  @inline(__always) private mutating func startAction(_ step: StepID, _ how: RunReason) -> StepID {
     let code = program.code(of: step)
-    if code.readCount > 0, case let missing = firstMissing(at: step), missing.exists {
+    if code.readCount > 0, case let missing = firstMissingName(at: step), missing.exists {
       return requestInput(missing)
     }
     // A timer counts from when the step was entered, however often its action runs again.
-    if how == .anew, code.hasTimers { arm(step) }
-    if !configuration.timers.isEmpty, isAnythingDue {
-      configuration.status = how == .again ? .repeats : .starts
+    if how == .entered, code.hasTimers { arm(step) }
+    if !configuration.timers.isEmpty, isAnyTimerDue {
+      configuration.status = how == .repeated ? .repeatsRun : .startsAfterTimers
       return .none
     }
-    if how != .again {
-      count(step)
-      configuration.keptRun = 0
+    if how != .repeated {
+      countAutomaticStep(step)
+      configuration.repeatedRun = 0
     }
-    let attempt = configuration.countRun(of: step, in: configuration.frame, isAgain: how == .again)
-    let id = takeID()
-    configuration.running = id.number
-    configuration.started = now
-    configuration.status = .rests
+    let attempt = configuration.countRun(of: step, in: configuration.frame, isAgain: how == .repeated)
+    let id = takeEffectID()
+    configuration.runningEffect = id.number
+    configuration.actionStart = now
+    configuration.status = .idle
     if code.isLoading { effects.add(.show) }
     effects.add(.run(id, step, attempt: attempt))
     return .none
   }
 
   /// The next effect's id.
-  @inline(__always) package mutating func takeID() -> EffectID {
-    defer { nextID &+= 1 }
-    return EffectID(nextID)
+  @inline(__always) package mutating func takeEffectID() -> EffectID {
+    defer { nextEffectID &+= 1 }
+    return EffectID(nextEffectID)
   }
 
   /// Counts an automatic step, and notes it once there are so many that a cycle is likely.
-  @inline(__always) mutating func count(_ step: StepID) {
-    automaticCount += 1
-    if automaticCount > Interpreter.longestChain - 64 { recordAutomaticStep(step) }
+  @inline(__always) mutating func countAutomaticStep(_ step: StepID) {
+    automaticStepCount += 1
+    if automaticStepCount > Interpreter.mostAutomaticSteps - 64 { recordAutomaticStep(step) }
   }
 
   /// A person or an event sent an input, or time has passed: a new chain starts.
-  @inline(__always) mutating func countChainAnew() {
-    automaticCount = 0
-    forgetAutomaticSteps()
+  @inline(__always) mutating func restartChain() {
+    automaticStepCount = 0
+    clearAutomaticSteps()
   }
 
   /// Leaves the current place: its action is cancelled, and its overlay is closed. Its timers end once the next place
   /// is known.
-  @inline(__always) mutating func leave() {
+  @inline(__always) mutating func leaveStep() {
     stopAction()
     configuration.underlyingStep = .none
     closeOverlay()
-    configuration.status = .rests
+    configuration.status = .idle
   }
 
   /// Takes a placeholder or an error off the step.
@@ -110,16 +110,18 @@ extension SessionState {
   /// Cancels the action that runs, or was about to start or to run again, if any; the values that it read and does not
   /// keep are dropped.
   @inline(__always) mutating func stopAction() {
-    if configuration.running != 0 || configuration.status == .starts || configuration.status == .repeats {
+    if configuration.runningEffect != 0 || configuration.status == .startsAfterTimers
+      || configuration.status == .repeatsRun
+    {
       cancelAction()
     }
   }
 
   @inline(never) private mutating func cancelAction() {
-    if configuration.running != 0 { effects.add(.cancel(EffectID(configuration.running))) }
-    configuration.running = 0
-    configuration.status = .rests
-    dropRead(by: configuration.step)
+    if configuration.runningEffect != 0 { effects.add(.cancel(EffectID(configuration.runningEffect))) }
+    configuration.runningEffect = 0
+    configuration.status = .idle
+    dropReadSecrets(by: configuration.step)
   }
 
   mutating func stopEverything() {
@@ -130,8 +132,8 @@ extension SessionState {
   /// Takes a row that was found to be possible, in the frame that owns its step.
   ///
   /// Possible faults are found before anything changes, so that a fault keeps the state before it.
-  mutating func take(_ row: RowID, in frame: FrameIndex) {
-    if mayFail(program.code(of: row), in: frame), let message = preflightFault(of: row, in: frame) {
+  mutating func takeRow(_ row: RowID, in frame: FrameIndex) {
+    if mayFault(program.code(of: row), in: frame), let message = preflightFault(of: row, in: frame) {
       return fail(message)
     }
     var next = RowMatch(row: row, frame: frame)
@@ -152,8 +154,8 @@ extension SessionState {
     }
     switch code.jump {
     case .step: go(to: StepID(code.argument))
-    case .result: return handBack(ResultIndex(code.argument))
-    default: return perform(code)
+    case .result: return returnResult(ResultIndex(code.argument))
+    default: return performJump(code)
     }
     return .none
   }
@@ -169,15 +171,15 @@ extension SessionState {
     let isLoading = program.code(of: step).isLoading
     if code.hasEffect { effects.add(.perform(row)) }
     if code.jump == .stay {
-      if code.clearsHistory { forget() }
+      if code.clearsHistory { clearHistory() }
       return false
     }
     if code.jump != .placeholder { dismissOverlays(upTo: step, in: frame) }
-    if code.kind == .outcome, isLoading { forgetEntry(frame, step) }
+    if code.kind == .outcome, isLoading { dropEntry(frame, step) }
     if code.jump == .placeholder || code.jump == .error {
       // An error that a user or an event raised interrupts the action; after its own outcome none runs.
       if code.jump == .error { stopAction() }
-      if code.clearsHistory { forget() }
+      if code.clearsHistory { clearHistory() }
       configuration.overlay = code.jump == .error ? .error : .placeholder
       configuration.overlayRow = row
       effects.add(.show)
@@ -186,14 +188,14 @@ extension SessionState {
     if code.kind == .input, code.jump != .back, isLoading, configuration.step == step {
       push(HistoryEntry(frame: frame, step: step))
     }
-    if code.clearsHistory { forget() }
+    if code.clearsHistory { clearHistory() }
     return true
   }
 
   /// The moves that few rows make.
-  @inline(never) private mutating func perform(_ code: RowCode) -> RowMatch {
+  @inline(never) private mutating func performJump(_ code: RowCode) -> RowMatch {
     switch code.jump {
-    case .back: back()
+    case .back: goBack()
     case .end: return endUseCase()
     case .goTo, .endGoTo: return goTo(code)
     case .resume: restoreSaved()
@@ -206,14 +208,14 @@ extension SessionState {
   /// overlay over it, and ends the flows it called.
   @inline(__always) private mutating func dismissOverlays(upTo step: StepID, in frame: FrameIndex) {
     closeOverlay()
-    if frame != configuration.frame || step != configuration.step { close(upTo: step, in: frame) }
+    if frame != configuration.frame || step != configuration.step { endCalls(upTo: step, in: frame) }
   }
 
-  @inline(never) private mutating func close(upTo step: StepID, in frame: FrameIndex) {
-    leave()
+  @inline(never) private mutating func endCalls(upTo step: StepID, in frame: FrameIndex) {
+    leaveStep()
     popFrames(above: frame)
     configuration.step = step
-    if program.code(of: step).kind == .call { configuration.status = .done }
+    if program.code(of: step).kind == .call { configuration.status = .finished }
     if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: false) }
   }
 
@@ -226,7 +228,7 @@ extension SessionState {
       stopAction()
       if from.kind != .overlay { configuration.underlyingStep = configuration.step }
     } else {
-      leave()
+      leaveStep()
     }
     enter(step)
   }

@@ -1,25 +1,25 @@
 // Which row an input takes.
 extension SessionState {
   /// Takes the row that the words or the id name. With `kind` nil only ids count.
-  mutating func take(_ words: String, _ kind: TriggerKind?, _ gives: [GivenValue]) -> InputResult {
+  mutating func takeNamed(_ words: String, _ kind: TriggerKind?, _ gives: [GivenValue]) -> InputResult {
     if configuration.overlay == .none, kind != nil {
       let row = uniqueRow(words, isOutcome: false)
       if row.exists { return take(RowMatch(row: row, frame: configuration.frame), gives) }
     }
-    return lookAndTake(words, kind, gives)
+    return searchAndTake(words, kind, gives)
   }
 
   @inline(never)
-  private mutating func lookAndTake(_ words: String, _ kind: TriggerKind?, _ gives: [GivenValue])
+  private mutating func searchAndTake(_ words: String, _ kind: TriggerKind?, _ gives: [GivenValue])
     -> InputResult
   {
     if kind != .event, let choice = OverlayChoice(words, on: configuration.overlay) {
       guard gives.isEmpty else { return refuse("'\(words)' carries nothing") }
-      countChainAnew()
+      restartChain()
       dismissOverlays(by: choice)
       return .taken
     }
-    for group in Interpreter(program).takeable(self) {
+    for group in Interpreter(program).takeableRowGroups(self) {
       let rows = group.map { $0.row }
       let byID = rows.filter { program.rowInfo($0).id == words }
       if byID.count > 1 { return refuse("\(byID.count) rows have the id '\(words)'") }
@@ -36,7 +36,7 @@ extension SessionState {
 
   /// Refuses the words or the id of rows that time takes; nil if they name none.
   private func refuseTimer(_ words: String, _ kind: TriggerKind?) -> InputResult? {
-    for group in Interpreter(program).timers(self) {
+    for group in Interpreter(program).timerRowGroups(self) {
       let rows = group.map { $0.row }
       var found = rows.filter { program.rowInfo($0).id == words }
       if found.isEmpty, kind != nil { found = program.matching(words, among: rows) }
@@ -60,11 +60,11 @@ extension SessionState {
   }
 
   @inline(never) private func refuse(_ row: RowID) -> InputResult {
-    let timer = Interpreter(program).timers(self).joined().first { $0.row == row }
+    let timer = Interpreter(program).timerRowGroups(self).joined().first { $0.row == row }
     return timer.map { refuse([$0]) } ?? refuse("that row is not possible here")
   }
 
-  /// The frame for which a row can be taken now, as ``Interpreter/takeable(_:)`` would find it.
+  /// The frame for which a row can be taken now, as ``Interpreter/takeableRowGroups(_:)`` would find it.
   ///
   /// It is `mutating` but changes nothing: otherwise the call would copy the whole session.
   @inline(__always) private mutating func frame(taking row: RowID) -> FrameIndex {
@@ -73,21 +73,21 @@ extension SessionState {
     let isEvent = code.kind == .event && !code.isTimer
     if StepID(code.step) == configuration.step,
       isEvent || (code.kind == .input && configuration.overlay == .none),
-      configuration.frames.isPassed(code, in: configuration.frame)
+      configuration.frames.passesParameters(of: code, in: configuration.frame)
     {
       return configuration.frame
     }
-    return isEvent ? caller(taking: code) : .none
+    return isEvent ? callerFrame(taking: code) : .none
   }
 
   /// The frame of a step beneath or of a calling step that takes the event.
-  @inline(never) private mutating func caller(taking code: RowCode) -> FrameIndex {
+  @inline(never) private mutating func callerFrame(taking code: RowCode) -> FrameIndex {
     let frames = configuration.frames
     let step = StepID(code.step)
     let frame = configuration.frame
-    if step == configuration.underlyingStep, frames.isPassed(code, in: frame) { return frame }
+    if step == configuration.underlyingStep, frames.passesParameters(of: code, in: frame) { return frame }
     let called = frames.first(from: frame) { called in
-      frames[called].callStep == step && frames.isPassed(code, in: frames[called].parent)
+      frames[called].callStep == step && frames.passesParameters(of: code, in: frames[called].parent)
     }
     return called.exists ? frames[called].parent : .none
   }
@@ -98,8 +98,8 @@ extension SessionState {
     {
       return refuse(reason)
     }
-    countChainAnew()
-    take(candidate.row, in: candidate.frame)
+    restartChain()
+    takeRow(candidate.row, in: candidate.frame)
     return .taken
   }
 }
@@ -113,7 +113,7 @@ extension FlowProgram {
       let code = code(of: row)
       guard code.wordsHash == mark else { continue }
       let isOfKind = isOutcome ? code.kind == .outcome : code.kind == .input || code.kind == .event
-      guard isOfKind, code.isPassed(passed) else { return .none }
+      guard isOfKind, code.isSatisfied(by: passed) else { return .none }
       if isOutcome, let name = rowInfos[Int(row.index)].name { return name == words ? row : .none }
       return rowInfos[Int(row.index)].text == words ? row : .none
     }
@@ -125,7 +125,7 @@ extension FlowProgram {
   func matching(_ words: String, among rows: [RowID]) -> [RowID] {
     let named = rows.filter { rowInfo($0).name == words || rowInfo($0).id == words }
     if !named.isEmpty { return named }
-    let normal = RowText.normal(words)
+    let normal = RowText.normalized(words)
     let whole = rows.filter { rowInfo($0).words == normal }
     if !whole.isEmpty { return whole }
     let bare = rows.filter { rowInfo($0).bareWords == normal }

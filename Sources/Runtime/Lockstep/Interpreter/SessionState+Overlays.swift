@@ -5,14 +5,14 @@ extension SessionState {
     closeOverlay()
     switch choice {
     case .back:
-      guard isStanding(code) else { return showLast() }
-      if configuration.status == .done { configuration.status = .rests }
+      guard canContinue(code) else { return showLastEntry() }
+      if configuration.status == .finished { configuration.status = .idle }
       effects.add(.show)
     case .close:
-      guard code.kind != .overlay, isDisplayed(code) else { return showLast() }
+      guard code.kind != .overlay, isDisplayed(code) else { return showLastEntry() }
       // An error that a user or an event raised interrupted the action.
-      if code.kind == .run, configuration.running == 0 {
-        run(.anew)
+      if code.kind == .run, configuration.runningEffect == 0 {
+        runAction(.entered)
       } else {
         effects.add(.show)
       }
@@ -25,14 +25,15 @@ extension SessionState {
 
   /// Whether the step can continue when the placeholder over it is gone: it has not ended, or the user can still
   /// leave it.
-  private func isStanding(_ code: StepCode) -> Bool {
+  private func canContinue(_ code: StepCode) -> Bool {
     switch code.kind {
     case .screen, .overlay, .wait: return true
-    case .run where configuration.running != 0 || configuration.status == .needs: return true
+    case .run where configuration.runningEffect != 0 || configuration.status == .needsValues: return true
     case .run, .call:
       return code.rows.contains { row in
         let candidate = program.code(of: row)
-        return candidate.kind == .input && configuration.frames.isPassed(candidate, in: configuration.frame)
+        return candidate.kind == .input
+          && configuration.frames.passesParameters(of: candidate, in: configuration.frame)
       }
     }
   }
@@ -41,7 +42,7 @@ extension SessionState {
   @inline(__always) func isDisplayed(_ code: StepCode) -> Bool {
     switch code.kind {
     case .screen, .overlay, .wait: true
-    case .run: code.isLoading && configuration.status != .done
+    case .run: code.isLoading && configuration.status != .finished
     case .call: false
     }
   }

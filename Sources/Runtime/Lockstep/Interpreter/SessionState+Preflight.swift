@@ -2,10 +2,10 @@
 extension SessionState {
   /// Whether taking a row could end in a fault, so that it is worth looking ahead: most rows lead to a step
   /// that does not call too deep, or return a result to such a row.
-  @inline(__always) func mayFail(_ code: RowCode, in frame: FrameIndex) -> Bool {
-    if automaticCount >= Interpreter.longestChain { return true }
+  @inline(__always) func mayFault(_ code: RowCode, in frame: FrameIndex) -> Bool {
+    if automaticStepCount >= Interpreter.mostAutomaticSteps { return true }
     switch code.jump {
-    case .stay: return code.mustLead
+    case .stay: return code.endsStep
     case .back, .resume, .error, .placeholder: return false
     case .step: return mayCallTooDeep(StepID(code.argument))
     case .result:
@@ -21,20 +21,20 @@ extension SessionState {
 
   /// There are never more frames on one another than there are frames.
   @inline(__always) private func mayCallTooDeep(_ step: StepID) -> Bool {
-    let calls = program.code(of: step).calls
-    return calls > 0 && configuration.frames.count + Int(calls) > Interpreter.deepestCall
+    let calls = program.code(of: step).entryCallDepth
+    return calls > 0 && configuration.frames.count + Int(calls) > Interpreter.mostNestedCalls
   }
 
   /// The message of the fault that taking the row would run into; nil if it is free to go.
   @inline(never) func preflightFault(of first: RowID, in start: FrameIndex) -> String? {
-    if automaticCount >= Interpreter.longestChain { return cycleMessage }
+    if automaticStepCount >= Interpreter.mostAutomaticSteps { return cycleMessage }
     let frames = configuration.frames
     var (row, frame) = (first, start)
     // A result or a return takes another row, which may return in turn.
     while true {
       let code = program.code(of: row)
       switch code.jump {
-      case .stay: return code.mustLead ? program.missingTarget(of: row) : nil
+      case .stay: return code.endsStep ? program.missingTargetMessage(of: row) : nil
       case .back, .resume, .error, .placeholder: return nil
       case .nowhere:
         return "\(program.place(of: row)) is broken: \(program.target(of: row))"
@@ -45,13 +45,13 @@ extension SessionState {
         guard owner.parent.exists else { return nil }
         let result = ResultIndex(code.argument)
         row = program.returnRow(result, of: owner.callStep, passed: frames[owner.parent].parameters)
-        guard row.exists else { return program.unwantedResult(result, of: owner) }
+        guard row.exists else { return program.unwantedResultMessage(result, of: owner) }
         frame = owner.parent
       case .end, .goTo, .endGoTo:
         let useCase = frames.useCase(of: frame, program)
         guard
           code.jump == .end
-            ? frames.isCalledUseCase(useCase, program) : returns(code, from: useCase)
+            ? frames.isCalledUseCase(useCase, program) : returnsToCaller(code, from: useCase)
         else {
           return code.argument < 0 ? nil : program.preflightFault(calling: StepID(code.argument), depth: 1)
         }
@@ -68,7 +68,7 @@ extension SessionState {
     if let last = names.last, let previous = names.dropLast().lastIndex(of: last) {
       names = Array(names[previous...])
     }
-    return "\(Interpreter.longestChain) automatic steps without an end: "
+    return "\(Interpreter.mostAutomaticSteps) automatic steps without an end: "
       + names.suffix(12).joined(separator: " → ")
   }
 }
@@ -81,13 +81,13 @@ extension FlowProgram {
     var deepest = depth
     while code(of: called).kind == .call {
       deepest += 1
-      if deepest > Interpreter.deepestCall { return tooDeep(from: step, calls: deepest - depth) }
+      if deepest > Interpreter.mostNestedCalls { return tooDeepMessage(from: step, calls: deepest - depth) }
       called = StepID(code(of: FlowIndex(code(of: called).callee)).firstStep)
     }
     return nil
   }
 
-  private func tooDeep(from step: StepID, calls: Int) -> String {
+  private func tooDeepMessage(from step: StepID, calls: Int) -> String {
     var step = step
     var names: [String] = []
     for _ in 0..<calls {
@@ -95,11 +95,11 @@ extension FlowProgram {
       names.append(info(of: callee).id)
       step = StepID(code(of: callee).firstStep)
     }
-    return "calls are nested more than \(Interpreter.deepestCall) deep: … → "
+    return "calls are nested more than \(Interpreter.mostNestedCalls) deep: … → "
       + names.suffix(3).joined(separator: " → ")
   }
 
-  fileprivate func unwantedResult(_ result: ResultIndex, of frame: Frame) -> String {
+  fileprivate func unwantedResultMessage(_ result: ResultIndex, of frame: Frame) -> String {
     let known = code(of: frame.callStep).rows.map { rowInfo($0) }
       .filter { $0.trigger == .returns }.map { "'\($0.text)' (\($0.id))" }
     return "\(info(of: frame.flow).id) returns '\(text(of: result))', "
@@ -107,7 +107,7 @@ extension FlowProgram {
       + (known.isEmpty ? "no result" : known.joined(separator: ", "))
   }
 
-  fileprivate func missingTarget(of row: RowID) -> String {
+  fileprivate func missingTargetMessage(of row: RowID) -> String {
     "row \(place(of: row)) '\(rowInfo(row).text)' has no target, so the session cannot continue after it"
   }
 

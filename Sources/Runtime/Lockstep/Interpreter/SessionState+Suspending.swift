@@ -7,9 +7,9 @@ extension SessionState {
       configuration.timers[index].id = 0
     }
     dropSecrets()
-    configuration.compact()
+    configuration.compactFrames()
     // Under a lock nothing new is saved: the session suspended before the lock stays to be resumed.
-    if !isOpen, !isLocked { saved = configuration }
+    if !isOpen, !isLocked { savedConfiguration = configuration }
     phase = .suspended
     effects.record(.suspended(at: now))
     return .taken
@@ -17,20 +17,20 @@ extension SessionState {
 
   /// Cancels the action, and remembers to run it again.
   private mutating func pauseAction() {
-    let isToRunAnew = configuration.running != 0 || configuration.status == .repeats
-    if isToRunAnew { configuration.keptRun = configuration.ownRun }
+    let isToRunAnew = configuration.runningEffect != 0 || configuration.status == .repeatsRun
+    if isToRunAnew { configuration.repeatedRun = configuration.currentRun }
     stopAction()
-    if isToRunAnew { configuration.status = .repeats }
+    if isToRunAnew { configuration.status = .repeatsRun }
   }
 
   /// The app came back.
   @inline(never) mutating func resume() -> InputResult {
     guard phase == .suspended else { return refuse("the session is not suspended") }
-    phase = .goesOn
-    countChainAnew()
+    phase = .active
+    restartChain()
     effects.record(.resumed(at: now))
     if isOpen {
-      armSuspended()
+      rearmTimers()
       reactivate()
     } else {
       enterResumingFlow()
@@ -48,29 +48,29 @@ extension SessionState {
     }
     let left = configuration
     configuration = Configuration()
-    configuration.takeRuns(from: left)
+    configuration.mergeRuns(from: left)
     configuration.frame = configuration.frames.push(Frame(flow: flow))
     enter(StepID(code.firstStep))
   }
 
   /// `next: resume`: restores the suspended session.
   mutating func restoreSaved() {
-    guard let restored = saved else { return finish(.resume) }
-    saved = nil
-    leave()
+    guard let restored = savedConfiguration else { return finish(.resume) }
+    savedConfiguration = nil
+    leaveStep()
     cancelAllTimers()
     dropSecrets()
     let left = configuration
     configuration = restored
-    configuration.takeRuns(from: left)
-    armSuspended()
+    configuration.mergeRuns(from: left)
+    rearmTimers()
     reactivate()
   }
 
   /// The suspended timers continue, with their remaining time.
-  mutating func armSuspended() {
+  mutating func rearmTimers() {
     for index in configuration.timers.indices where configuration.timers[index].id == 0 {
-      let id = takeID()
+      let id = takeEffectID()
       configuration.timers[index].id = id.number
       effects.add(.timer(id, deadline: configuration.timers[index].deadline))
     }
@@ -79,17 +79,19 @@ extension SessionState {
   /// Brings a configuration back to life: its action runs again, once the timers that fell due meanwhile have fired,
   /// and its view is shown again.
   mutating func reactivate() {
-    if configuration.status == .needs, configuration.overlay != .error { configuration.status = .starts }
+    if configuration.status == .needsValues, configuration.overlay != .error {
+      configuration.status = .startsAfterTimers
+    }
     switch configuration.status {
-    case .repeats, .starts:
-      if !isAnythingDue { startWaiting() }
-    case .rests, .done, .needs: effects.add(.show)
+    case .repeatsRun, .startsAfterTimers:
+      if !isAnyTimerDue { startWaitingAction() }
+    case .idle, .finished, .needsValues: effects.add(.show)
     }
   }
 
   /// Runs the action that waited for due timers.
-  mutating func startWaiting() {
-    run(configuration.status == .starts ? .delayed : .again)
+  mutating func startWaitingAction() {
+    runAction(configuration.status == .startsAfterTimers ? .delayed : .repeated)
     if configuration.overlay != .none { effects.add(.show) }
   }
 
@@ -117,7 +119,7 @@ extension SessionState {
 
   /// Whether the flow at the bottom of a frame's calls locks.
   package func locks(_ frame: FrameIndex) -> Bool {
-    let flow = configuration.frames[configuration.frames.bottom(of: frame)].flow
+    let flow = configuration.frames[configuration.frames.outermost(of: frame)].flow
     return program.code(of: flow).isLock || flow == program.resumingFlow
   }
 }

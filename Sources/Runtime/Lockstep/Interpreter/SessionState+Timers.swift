@@ -5,10 +5,10 @@ extension SessionState {
   @inline(never) private mutating func arm(_ step: StepID, in frame: FrameIndex) {
     for row in program.code(of: step).rows {
       let code = program.code(of: row)
-      guard code.delay >= 0, configuration.frames.isPassed(code, in: frame) else { continue }
+      guard code.delay >= 0, configuration.frames.passesParameters(of: code, in: frame) else { continue }
       cancelTimers { $0.row == row && $0.frame == frame }
       guard let deadline = deadline(of: code, in: frame) else { continue }
-      let id = takeID()
+      let id = takeEffectID()
       configuration.timers.append(Timer(deadline: deadline, id: id.number, frame: frame, row: row))
       effects.add(.timer(id, deadline: deadline))
     }
@@ -33,7 +33,7 @@ extension SessionState {
       guard let datum = configuration.datum(NameIndex(name), from: frame),
         case .duration(let duration) = datum.value
       else { return nil }
-      deadline = datum.at + duration
+      deadline = datum.storedAt + duration
     }
     // One that is due after the longest session never fires.
     return min(deadline, Interpreter.longestSession + .seconds(1))
@@ -72,7 +72,7 @@ extension SessionState {
       timers.contains { $0.row == timer.row && $0.frame == timer.frame }
     }
     guard let next = running.min(by: { $0.deadline < $1.deadline }) else {
-      return refuse(timers.first.map { reasonOfRest(of: $0) } ?? "")
+      return refuse(timers.first.map { reasonTimerRests(of: $0) } ?? "")
     }
     let left = next.deadline - now
     let reason = "\(program.words(of: next.row)) happens by itself in \(DurationText.spelling(left))"
@@ -80,7 +80,7 @@ extension SessionState {
   }
 
   /// Why the timer of a row does not run.
-  private func reasonOfRest(of timer: RowMatch) -> String {
+  private func reasonTimerRests(of timer: RowMatch) -> String {
     let code = program.code(of: timer.row)
     let words = "\(program.words(of: timer.row)) happens by itself"
     if case .value(let number) = program.delays[Int(code.delay)], case let name = NameIndex(number),
@@ -92,7 +92,7 @@ extension SessionState {
   }
 
   /// Whether a timer is due at this moment.
-  var isAnythingDue: Bool {
+  var isAnyTimerDue: Bool {
     configuration.timers.contains { $0.deadline <= now }
   }
 
@@ -101,29 +101,30 @@ extension SessionState {
   /// An action that waited for timers due at once starts before time advances.
   ///
   /// - Parameter isHolding: actions that were cancelled by a snapshot wait until all time has passed.
-  mutating func fireDue(upTo time: Duration, isHolding: Bool = false) {
+  mutating func fireTimers(upTo time: Duration, isHolding: Bool = false) {
     var fired = 0
-    while phase == .goesOn {
-      let waits = configuration.status == .starts || (configuration.status == .repeats && !isHolding)
+    while phase == .active {
+      let waits =
+        configuration.status == .startsAfterTimers || (configuration.status == .repeatsRun && !isHolding)
       guard let timer = configuration.firstTimer, timer.deadline <= (waits ? now : time) else {
         guard waits else { return }
-        startWaiting()
+        startWaitingAction()
         continue
       }
       if timer.deadline > now {
         now = timer.deadline
-        countChainAnew()
+        restartChain()
       }
       fired += 1
       let step = StepID(program.code(of: timer.row).step)
-      count(step)
+      countAutomaticStep(step)
       guard fired <= Interpreter.mostTimers else {
         return fail(
           "more than \(Interpreter.mostTimers) timers in one step of time, the last at "
             + program.stepInfo(step).place)
       }
       configuration.timers.removeAll { $0.id == timer.id }
-      take(timer.row, in: timer.frame)
+      takeRow(timer.row, in: timer.frame)
     }
   }
 }

@@ -10,19 +10,19 @@ package struct SessionState: Sendable {
   /// The effects of the current input so far; empty between two inputs.
   var effects = Effects()
   // Here, because there is room in the last word of `effects`.
-  var nextID: UInt32 = 1
+  var nextEffectID: UInt32 = 1
   /// Parts that few sessions have: at most one element. In a list, because sessions are kept in memory.
-  private var rarelySet: [RareFields] = []
+  private var rareFields: [RareFields] = []
   package var configuration = Configuration()
-  package var phase = Phase.goesOn
+  package var phase = Phase.active
   /// How many automatic steps ran at one moment: since the last input of a person or an event, or since time passed.
-  var automaticCount: Int32 = 0
+  var automaticStepCount: Int32 = 0
 
   package init(_ program: FlowProgram) { self.program = program }
 
   /// Whether the session goes on.
   package enum Phase: UInt8, Sendable {
-    case goesOn
+    case active
     /// Between `suspend` and `resume`.
     case suspended
     case ended
@@ -30,44 +30,45 @@ package struct SessionState: Sendable {
 
   /// How the session ended; nil while it runs.
   package var end: SessionEnd? {
-    get { rarelySet.first?.end }
-    set { change { $0.end = newValue } }
+    get { rareFields.first?.end }
+    set { changeRareFields { $0.end = newValue } }
   }
 
   /// Between `suspend` and `resume`.
   package var isSuspended: Bool { phase == .suspended }
 
   /// Whether an earlier, suspended session could be resumed.
-  package var hasSuspendedSession: Bool { !rarelySet.isEmpty && rarelySet[0].saved != nil }
+  package var hasSuspendedSession: Bool { !rareFields.isEmpty && rareFields[0].savedConfiguration != nil }
 
   private struct RareFields: Sendable {
-    var saved: Configuration?
+    var savedConfiguration: Configuration?
     var automaticSteps: [StepID] = []
     var end: SessionEnd?
   }
 
   /// The configuration that `next: resume` restores.
-  package var saved: Configuration? {
-    get { rarelySet.first?.saved }
-    set { change { $0.saved = newValue } }
+  package var savedConfiguration: Configuration? {
+    get { rareFields.first?.savedConfiguration }
+    set { changeRareFields { $0.savedConfiguration = newValue } }
   }
 
   /// The last automatic steps, recorded only once there are suspiciously many.
-  var automaticSteps: [StepID] { rarelySet.first?.automaticSteps ?? [] }
+  var automaticSteps: [StepID] { rareFields.first?.automaticSteps ?? [] }
 
   @inline(never) mutating func recordAutomaticStep(_ step: StepID) {
-    change { $0.automaticSteps.append(step) }
+    changeRareFields { $0.automaticSteps.append(step) }
   }
 
-  @inline(__always) mutating func forgetAutomaticSteps() {
-    if !rarelySet.isEmpty { change { $0.automaticSteps.removeAll() } }
+  @inline(__always) mutating func clearAutomaticSteps() {
+    if !rareFields.isEmpty { changeRareFields { $0.automaticSteps.removeAll() } }
   }
 
-  @inline(never) private mutating func change(_ body: (inout RareFields) -> Void) {
-    if rarelySet.isEmpty { rarelySet.append(RareFields()) }
-    body(&rarelySet[0])
-    if rarelySet[0].saved == nil, rarelySet[0].automaticSteps.isEmpty, rarelySet[0].end == nil {
-      rarelySet.removeAll()
+  @inline(never) private mutating func changeRareFields(_ body: (inout RareFields) -> Void) {
+    if rareFields.isEmpty { rareFields.append(RareFields()) }
+    body(&rareFields[0])
+    if rareFields[0].savedConfiguration == nil, rareFields[0].automaticSteps.isEmpty, rareFields[0].end == nil
+    {
+      rareFields.removeAll()
     }
   }
 
@@ -82,19 +83,19 @@ package struct SessionState: Sendable {
   }
 
   /// Drops the entry of a step, wherever it is.
-  mutating func forgetEntry(_ frame: FrameIndex, _ step: StepID) {
+  mutating func dropEntry(_ frame: FrameIndex, _ step: StepID) {
     let frames = configuration.frames
     configuration.history.removeAll { $0.step == step && frames.isSamePlace($0.frame, frame) }
   }
 
   /// `forget: true`: drops the history and the values kept for it.
-  mutating func forget() {
+  mutating func clearHistory() {
     configuration.history.removeAll()
-    releaseUnreachable()
+    dropUnreachableValues()
   }
 
   /// `next: back`.
-  mutating func back() {
+  mutating func goBack() {
     if program.code(of: configuration.step).kind != .overlay {
       // A screen's own entry, or that of a system step that the user left before.
       if let last = configuration.history.last, last.step == configuration.step,
@@ -103,11 +104,11 @@ package struct SessionState: Sendable {
         configuration.history.removeLast()
       }
     }
-    showLast()
+    showLastEntry()
   }
 
   /// Shows the last entry of the history in its own frames; with none left the session ends as `left`.
-  mutating func showLast() {
+  mutating func showLastEntry() {
     guard let entry = configuration.history.last else { return finish(.exited) }
     let left = configuration.frame
     let isBeneath = entry.frame == configuration.frame && entry.step == configuration.underlyingStep
@@ -116,19 +117,19 @@ package struct SessionState: Sendable {
       configuration.underlyingStep = .none
       closeOverlay()
     } else {
-      leave()
+      leaveStep()
     }
     configuration.frame = entry.frame
     configuration.step = entry.step
-    configuration.status = .rests
+    configuration.status = .idle
     if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: !isBeneath) }
     let code = program.code(of: entry.step)
-    if code.isFirst { configuration.countAnew(entry.frame) }
-    releaseUnreachable()
+    if code.isFirst { configuration.restartAttempts(of: entry.frame) }
+    dropUnreachableValues()
     effects.record(.entered(entry.step, at: now))
     armCallers(outside: left)
     if code.kind == .run {
-      run(.anew)
+      runAction(.entered)
     } else {
       if !isBeneath, code.hasTimers { arm(entry.step) }
       effects.add(.show)
@@ -148,7 +149,7 @@ package struct SessionState: Sendable {
     let step = StepID(program.code(of: frame.flow).firstStep)
     if let message = program.preflightFault(calling: step, depth: 1) { return fail(message) }
     enter(step)
-    fireDue(upTo: now)
+    fireTimers(upTo: now)
   }
 
   /// Takes one input: fires the timers due before it, then those that have become due by it.
@@ -160,8 +161,8 @@ package struct SessionState: Sendable {
     else {
       return refuse("time runs forward only, and for at most 100 years")
     }
-    if !configuration.timers.isEmpty, phase == .goesOn {
-      fireDue(upTo: input.at)
+    if !configuration.timers.isEmpty, phase == .active {
+      fireTimers(upTo: input.at)
       if phase == .ended {
         if case .time = input.kind { return .taken }
         return refuse("the session has ended")
@@ -173,28 +174,28 @@ package struct SessionState: Sendable {
     if reply.isRefused {
       now = before
     } else if !configuration.timers.isEmpty {
-      fireDue(upTo: now)
+      fireTimers(upTo: now)
     }
     let count = configuration.frames.count
-    if count > Int(configuration.frame.number) + 1 { configuration.trim() }
-    if count > 32 + 2 * configuration.history.count { configuration.compact() }
+    if count > Int(configuration.frame.number) + 1 { configuration.trimFrames() }
+    if count > 32 + 2 * configuration.history.count { configuration.compactFrames() }
     return reply
   }
 
   @inline(__always) private mutating func act(on kind: SessionInput.Kind) -> InputResult {
     switch kind {
     case .time: return .taken
-    case .answer(let id, let answer): return take(answer, of: id)
+    case .answer(let id, let answer): return takeAnswer(answer, of: id)
     case .resume: return resume()
     case .take, .user, .event, .row, .give, .suspend: break
     }
     guard phase != .suspended else { return refuse("the session is suspended") }
     switch kind {
     case .take(let row, let gives): return take(row, gives)
-    case .user(let words, let gives): return take(words, .user, gives)
-    case .event(let words): return take(words, .event, [])
-    case .row(let id, let gives): return take(id, nil, gives)
-    case .give(let gives): return take(gives)
+    case .user(let words, let gives): return takeNamed(words, .user, gives)
+    case .event(let words): return takeNamed(words, .event, [])
+    case .row(let id, let gives): return takeNamed(id, nil, gives)
+    case .give(let gives): return takeValues(gives)
     case .suspend: return suspend()
     case .time, .answer, .resume: return .taken
     }

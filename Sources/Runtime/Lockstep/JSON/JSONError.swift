@@ -2,5 +2,5 @@
 package struct JSONError: Error {
   package var message: String
   /// The byte at which reading stopped.
-  package var place: Int
+  package var offset: Int
 }

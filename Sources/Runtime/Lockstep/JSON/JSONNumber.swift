@@ -33,7 +33,7 @@ package struct JSONNumber {
   mutating func append(exponent: Int) { self.exponent += exponent }
 
   /// The whole number that this times ten to the power of `power` is; nil if it is not whole or does not fit.
-  package func whole(power: Int = 0) -> Int64? {
+  package func wholeNumber(power: Int = 0) -> Int64? {
     if isTooLong { return nil }
     if mantissa == 0 { return 0 }
     let exponent = exponent + zeroCount + power

@@ -7,7 +7,7 @@ package struct JSONParser {
   private let bytes: ZeroizedBuffer.Part
   private var index = 0
   /// More than any line of the format needs; the bound on recursion.
-  private static let deepest = 32
+  private static let deepestNesting = 32
 
   private init(_ bytes: ZeroizedBuffer.Part) { self.bytes = bytes }
 
@@ -21,9 +21,9 @@ package struct JSONParser {
   }
 
   private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
-    guard depth < Self.deepest else { throw error("nested too deeply") }
+    guard depth < Self.deepestNesting else { throw error("nested too deeply") }
     skipSpace()
-    switch peek {
+    switch nextByte {
     case UInt8(ascii: "{"): return try readObject(depth)
     case UInt8(ascii: "["): return try readArray(depth)
     case UInt8(ascii: "\""): return .string(try readString())
@@ -42,17 +42,17 @@ package struct JSONParser {
     var members: [JSONValue.Member] = []
     var keys: Set<String> = []
     skipSpace()
-    if skip("}") { return .object([], place: start..<index) }
+    if skip("}") { return .object([], range: start..<index) }
     while true {
       skipSpace()
-      guard peek == UInt8(ascii: "\"") else { throw error("a key in double quotes is expected") }
+      guard nextByte == UInt8(ascii: "\"") else { throw error("a key in double quotes is expected") }
       let key = try readString().text
       guard keys.insert(key).inserted else { throw error("a key occurs twice in one object") }
       skipSpace()
       guard skip(":") else { throw error("':' is expected") }
       members.append(JSONValue.Member(key: key, value: try readValue(depth: depth + 1)))
       skipSpace()
-      if skip("}") { return .object(members, place: start..<index) }
+      if skip("}") { return .object(members, range: start..<index) }
       guard skip(",") else { throw error("',' or '}' is expected") }
     }
   }
@@ -73,29 +73,29 @@ package struct JSONParser {
   private mutating func readString() throws(JSONError) -> JSONString {
     index += 1
     let start = index
-    while let byte = peek {
+    while let byte = nextByte {
       switch byte {
       case UInt8(ascii: "\""):
         let encoded = bytes[start..<index]
         index += 1
         return JSONString(encoded: encoded)
-      case UInt8(ascii: "\\"): try escape()
+      case UInt8(ascii: "\\"): try skipEscape()
       case 0..<0x20: throw error("a control character must be escaped")
       case ..<0x80: index += 1
-      default: try scalar()
+      default: try skipScalar()
       }
     }
     throw error("a string is not closed")
   }
 
-  private mutating func escape() throws(JSONError) {
+  private mutating func skipEscape() throws(JSONError) {
     index += 1
-    switch peek {
+    switch nextByte {
     case UInt8(ascii: "u"):
       index += 1
-      let unit = try codeUnit()
+      let unit = try readCodeUnit()
       if UTF16.isLeadSurrogate(unit) {
-        guard skip("\\"), skip("u"), UTF16.isTrailSurrogate(try codeUnit()) else {
+        guard skip("\\"), skip("u"), UTF16.isTrailSurrogate(try readCodeUnit()) else {
           throw error("half of a surrogate pair")
         }
       } else if UTF16.isTrailSurrogate(unit) {
@@ -106,10 +106,10 @@ package struct JSONParser {
     }
   }
 
-  private mutating func codeUnit() throws(JSONError) -> UInt16 {
+  private mutating func readCodeUnit() throws(JSONError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = peek?.hexDigit else { throw error("four hexadecimal digits are expected") }
+      guard let digit = nextByte?.hexDigit else { throw error("four hexadecimal digits are expected") }
       unit = unit << 4 | UInt16(digit)
       index += 1
     }
@@ -117,7 +117,7 @@ package struct JSONParser {
   }
 
   /// Skips a scalar of more than one byte, which has to be well-formed UTF-8.
-  private mutating func scalar() throws(JSONError) {
+  private mutating func skipScalar() throws(JSONError) {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = (index..<min(index + 4, bytes.count)).lazy.map { [bytes] in bytes[$0] }.makeIterator()
     guard case .valid(let encoded) = parser.parseScalar(from: &rest) else { throw error("not UTF-8") }
@@ -127,7 +127,7 @@ package struct JSONParser {
   private mutating func readNumber() throws(JSONError) -> JSONNumber {
     var number = JSONNumber(isNegative: skip("-"))
     let start = index
-    let hasLeadingZero = peek == UInt8(ascii: "0")
+    let hasLeadingZero = nextByte == UInt8(ascii: "0")
     guard readDigits({ number.append(digit: $0, isFraction: false) }) > 0 else {
       throw error("a digit is expected")
     }
@@ -152,7 +152,7 @@ package struct JSONParser {
 
   private mutating func readDigits(_ body: (UInt8) -> Void) -> Int {
     let start = index
-    while let byte = peek, byte.isDigit {
+    while let byte = nextByte, byte.isDigit {
       body(byte - UInt8(ascii: "0"))
       index += 1
     }
@@ -168,19 +168,19 @@ package struct JSONParser {
     return value
   }
 
-  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private var nextByte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard peek == UInt8(ascii: character) else { return false }
+    guard nextByte == UInt8(ascii: character) else { return false }
     index += 1
     return true
   }
 
   private mutating func skipSpace() {
-    while let byte = peek, byte.isSpace { index += 1 }
+    while let byte = nextByte, byte.isSpace { index += 1 }
   }
 
   private func error(_ what: String) -> JSONError {
-    JSONError(message: "not JSON: \(what), at byte \(index + 1)", place: index)
+    JSONError(message: "not JSON: \(what), at byte \(index + 1)", offset: index)
   }
 }

@@ -43,7 +43,7 @@ package struct JSONString {
           count += 1
         }
       } else {
-        room[count] = Self.plain(escape)
+        room[count] = Self.unescaped(escape)
         count += 1
       }
     }
@@ -52,15 +52,15 @@ package struct JSONString {
 
   /// The scalar of one `\u` escape, or of two that are a pair.
   private func scalar(at index: inout Int) -> Unicode.Scalar {
-    let first = unit(at: index)
+    let first = codeUnit(at: index)
     index += 4
     guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-    let second = unit(at: index + 2)
+    let second = codeUnit(at: index + 2)
     index += 6
     return Unicode.Scalar(0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))) ?? "\u{FFFD}"
   }
 
-  private func unit(at index: Int) -> UInt16 {
+  private func codeUnit(at index: Int) -> UInt16 {
     var unit: UInt16 = 0
     for place in min(index, encoded.count)..<min(index + 4, encoded.count) {
       unit = unit << 4 | UInt16(encoded[place].hexDigit ?? 0)
@@ -68,7 +68,7 @@ package struct JSONString {
     return unit
   }
 
-  private static func plain(_ escape: UInt8) -> UInt8 {
+  private static func unescaped(_ escape: UInt8) -> UInt8 {
     switch escape {
     case UInt8(ascii: "n"): 0x0A
     case UInt8(ascii: "t"): 0x09

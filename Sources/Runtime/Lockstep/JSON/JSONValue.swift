@@ -7,7 +7,7 @@ package indirect enum JSONValue {
   case number(JSONNumber)
   case string(JSONString)
   case array([JSONValue])
-  case object([Member], place: Range<Int>)
+  case object([Member], range: Range<Int>)
 
   /// A member of an object.
   package struct Member {

@@ -24,13 +24,13 @@ package struct JSONWriter: Sendable {
   package mutating func object<Failure: Error>(
     _ members: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    try enclosed("{", "}", members)
+    try writeEnclosed("{", "}", members)
   }
 
   package mutating func array<Failure: Error>(
     _ elements: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    try enclosed("[", "]", elements)
+    try writeEnclosed("[", "]", elements)
   }
 
   /// Begins a member of an object; its value has to follow.
@@ -49,7 +49,7 @@ package struct JSONWriter: Sendable {
   // MARK: Values
 
   package mutating func string(_ value: String) {
-    separate()
+    writeSeparator()
     bytes.append(UInt8(ascii: "\""))
     let isPlain = value.withBytes { utf8 in
       // Nearly every text is ASCII without anything to escape, and goes in at once.
@@ -61,12 +61,12 @@ package struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  package mutating func int(_ value: Int) { literal(String(value)) }
-  package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
-  package mutating func null() { literal("null") }
+  package mutating func int(_ value: Int) { writeLiteral(String(value)) }
+  package mutating func bool(_ value: Bool) { writeLiteral(value ? "true" : "false") }
+  package mutating func null() { writeLiteral("null") }
 
   /// A value that is JSON already, as it is.
-  package mutating func json(_ text: String) { literal(text) }
+  package mutating func rawJSON(_ text: String) { writeLiteral(text) }
 
   /// A member that is a string, or null.
   package mutating func member(_ name: String, _ value: String?) {
@@ -87,10 +87,10 @@ package struct JSONWriter: Sendable {
 
   // MARK: Bytes
 
-  private mutating func enclosed<Failure: Error>(
+  private mutating func writeEnclosed<Failure: Error>(
     _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ body: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    separate()
+    writeSeparator()
     bytes.append(UInt8(ascii: opening))
     needsComma = false
     try body(&self)
@@ -98,12 +98,12 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  private mutating func literal(_ text: String) {
-    separate()
+  private mutating func writeLiteral(_ text: String) {
+    writeSeparator()
     bytes.append(contentsOf: text.utf8)
   }
 
-  private mutating func separate() {
+  private mutating func writeSeparator() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
   }

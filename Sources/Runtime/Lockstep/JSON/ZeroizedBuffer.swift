@@ -47,7 +47,9 @@
   }
 
   /// Lends a part to be filled.
-  package func withRoom<Result>(_ range: Range<Int>, _ body: (inout MutableSpan<UInt8>) -> Result) -> Result {
+  package func withMutableBytes<Result>(_ range: Range<Int>, _ body: (inout MutableSpan<UInt8>) -> Result)
+    -> Result
+  {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     var room = unsafe UnsafeMutableBufferPointer(rebasing: memory[range]).mutableSpan
     return body(&room)
@@ -64,7 +66,7 @@
 
   // Not inlined, so that the compiler cannot see that the memory is not read again and drop the writes.
   @inline(never) package func wipe(_ range: Range<Int>) {
-    withRoom(range) { $0.update(repeating: 0) }
+    withMutableBytes(range) { $0.update(repeating: 0) }
   }
 }
 

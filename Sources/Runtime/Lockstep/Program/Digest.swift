@@ -42,7 +42,7 @@ struct Digest {
       add(callee.id)
       // The passed parameters are positions among the callee's parameters.
       for (bit, name) in callee.parameters.prefix(32).enumerated()
-      where code.arguments & 1 << UInt32(bit) != 0 {
+      where code.passedParameters & 1 << UInt32(bit) != 0 {
         add(name)
       }
     }

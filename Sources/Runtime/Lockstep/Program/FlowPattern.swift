@@ -165,7 +165,7 @@ public struct FlowPattern: Hashable, Sendable {
   // Finds matches in a longer text.
 
   /// The longest match that is found inside a text, in bytes.
-  package static let longestFound = 63
+  package static let longestMatch = 63
 
   /// Whether a match can begin with a byte, in either letter case if `ignoringCase`.
   package func canBegin(with byte: UInt8, ignoringCase: Bool) -> Bool {
@@ -177,9 +177,9 @@ public struct FlowPattern: Hashable, Sendable {
   }
 
   /// The end of the longest match that begins at `start` and is not empty; nil without one of at most
-  /// ``longestFound`` bytes.
+  /// ``longestMatch`` bytes.
   package func endOfMatch(in bytes: Span<UInt8>, from start: Int, ignoringCase: Bool) -> Int? {
-    let most = min(Self.longestFound, bytes.count - start)
+    let most = min(Self.longestMatch, bytes.count - start)
     // The possible lengths of the parts so far: bit n means n bytes.
     var reached: UInt64 = 1
     for part in parts {

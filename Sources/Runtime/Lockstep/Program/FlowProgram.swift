@@ -99,16 +99,16 @@ public struct FlowProgram: Sendable {
   /// All steps, in the order of the documents.
   package var allSteps: [StepID] { stepInfos.indices.map { StepID(Int32($0)) } }
 
-  package func name(_ text: String) -> Int32? { content.nameNumbers[text] }
+  package func nameNumber(_ text: String) -> Int32? { content.nameNumbers[text] }
 
   /// Whether values of this name are held by reference only.
   package func isSecret(_ name: String) -> Bool {
-    self.name(name).map { names[Int($0)].isSecret } ?? true
+    self.nameNumber(name).map { names[Int($0)].isSecret } ?? true
   }
 
   /// The pattern that a whole value of this name must match.
   package func pattern(of name: String) -> FlowPattern? {
-    self.name(name).flatMap { names[Int($0)].pattern }
+    self.nameNumber(name).flatMap { names[Int($0)].pattern }
   }
 
   /// The system actions that the flows name, by name; external partial flows are among them.
@@ -188,14 +188,14 @@ extension FlowProgram {
     case .result: return "result " + results[Int(code.argument)]
     case .goTo, .endGoTo:
       return code.argument >= 0 ? stepInfos[Int(code.argument)].place : flowInfos[Int(code.flow)].id
-    case .error: return "error " + (info.shown ?? "")
-    case .nowhere: return info.shown ?? ""
-    case .placeholder: return "placeholder '\(info.shown ?? "")'"
+    case .error: return "error " + (info.shownText ?? "")
+    case .nowhere: return info.shownText ?? ""
+    case .placeholder: return "placeholder '\(info.shownText ?? "")'"
     }
   }
 
   /// Whether a row leads to another place each time: Back, End and Resume.
-  package func leadsAnywhere(_ row: RowID) -> Bool {
+  package func hasVaryingTarget(_ row: RowID) -> Bool {
     switch rows[Int(row.index)].jump {
     case .back, .end, .resume: true
     case .stay, .step, .result, .goTo, .endGoTo, .error, .nowhere, .placeholder: false

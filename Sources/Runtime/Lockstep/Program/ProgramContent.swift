@@ -9,7 +9,7 @@ final class ProgramContent: Sendable {
   /// Computes the parts that follow from the rest: derived tables, digests, name indices.
   init(_ given: ProgramTables) {
     var tables = given
-    tables.derive()
+    tables.computeDerivedValues()
     self.tables = tables
     digests = tables.flows.indices.map { Digest(ofFlow: $0, in: tables).hash }
     flowNumbers = Self.numbers(of: tables.flowInfos.map { $0.id })

@@ -24,15 +24,15 @@ package struct ProgramTables: Sendable {
   //
   // They follow from the other tables: the compiler and the reader of an image leave them to this.
 
-  mutating func derive() {
+  mutating func computeDerivedValues() {
     numberReads()
-    lookAtSteps()
+    computeStepValues()
     for index in rows.indices {
       rows[index].hasEffect = rowInfos[index].effect != nil
       rows[index].bringsValues = !rowInfos[index].values.isEmpty
       rows[index].isPureTransition = isPureTransition(rows[index])
     }
-    for step in steps { markRows(of: step) }
+    for step in steps { hashUniqueWords(of: step) }
   }
 
   /// Gives each step its range of reads; which names are secret is known once all are.
@@ -49,18 +49,18 @@ package struct ProgramTables: Sendable {
     }
   }
 
-  private mutating func lookAtSteps() {
+  private mutating func computeStepValues() {
     for index in steps.indices {
       let step = steps[index]
       steps[index].isFirst = flows[Int(step.flow)].firstStep == Int32(index)
       let range = Int(step.firstRow)..<Int(step.firstRow + step.rowCount)
       steps[index].hasTimers = rows[range].contains { $0.delay >= 0 }
-      steps[index].calls = calls(from: index)
+      steps[index].entryCallDepth = callDepth(from: index)
     }
   }
 
   /// Follows each call to the first step of its flow, which may be a call again, or the same one.
-  private func calls(from index: Int) -> UInt8 {
+  private func callDepth(from index: Int) -> UInt8 {
     var calls: UInt8 = 0
     var step = index
     while steps[step].kind == .call, calls < .max {
@@ -80,7 +80,7 @@ package struct ProgramTables: Sendable {
 
   /// Marks the rows that their words, or of outcomes their name, find beyond doubt: no other row of the step
   /// has the same as its id, name or words. Timers do not count: no words take them.
-  private mutating func markRows(of step: StepCode) {
+  private mutating func hashUniqueWords(of step: StepCode) {
     let range = (Int(step.firstRow)..<Int(step.firstRow + step.rowCount)).filter { !rows[$0].isTimer }
     // The work grows with the square; a step with more rows is looked through each time.
     guard range.count <= 64 else { return }
@@ -89,8 +89,8 @@ package struct ProgramTables: Sendable {
       return [TextHash(info.id), TextHash(info.name ?? info.id), TextHash(info.words)]
     }
     for (number, row) in range.enumerated() {
-      let text = outcomeName(row)
-      let marks = [TextHash(text), TextHash(RowText.normal(text))]
+      let text = searchText(of: row)
+      let marks = [TextHash(text), TextHash(RowText.normalized(text))]
       let isPlain = said.indices.allSatisfy { other in
         other == number || !said[other].contains(where: marks.contains)
       }
@@ -99,7 +99,7 @@ package struct ProgramTables: Sendable {
   }
 
   /// The text that finds a row: its outcome name, if it has one, and otherwise its words.
-  private func outcomeName(_ row: Int) -> String {
+  private func searchText(of row: Int) -> String {
     rows[row].kind == .outcome ? rowInfos[row].outcomeName : rowInfos[row].text
   }
 }

@@ -1,4 +1,4 @@
-/// A row as the interpreter sees it. ``ProgramTables/derive()`` sets the values derived from other tables.
+/// A row as the interpreter sees it. ``ProgramTables/computeDerivedValues()`` sets the values derived from other tables.
 package struct RowCode: Sendable, BitwiseCopyable {
   package var step: Int32
   package var kind: RowClass
@@ -14,7 +14,7 @@ package struct RowCode: Sendable, BitwiseCopyable {
   /// The flow of a `goTo`.
   package var flow: Int32 = -1
   /// Bits of the frame's parameters that must be set.
-  package var when: UInt32 = 0
+  package var requiredParameters: UInt32 = 0
   /// The result that takes a `returned` row.
   package var result: Int32 = -1
   /// The named input that the row carries; -1 for none.
@@ -31,7 +31,9 @@ package struct RowCode: Sendable, BitwiseCopyable {
   }
 
   /// Whether the parameters that the row needs are among these.
-  @inline(__always) package func isPassed(_ parameters: UInt32) -> Bool { when & parameters == when }
+  @inline(__always) package func isSatisfied(by parameters: UInt32) -> Bool {
+    requiredParameters & parameters == requiredParameters
+  }
 
   var clearsHistory: Bool { flags.contains(.clearsHistory) }
 
@@ -39,5 +41,5 @@ package struct RowCode: Sendable, BitwiseCopyable {
   @inline(__always) package var isTimer: Bool { kind == .event && delay >= 0 }
 
   /// Whether the step is over once the row is taken, so that a row without a target leaves the session nowhere.
-  var mustLead: Bool { kind == .outcome || kind == .returned }
+  var endsStep: Bool { kind == .outcome || kind == .returned }
 }

@@ -16,7 +16,7 @@ package struct RowInfo: Sendable {
   /// Its `as:`; nil where the words name it.
   package var effectName: String?
   /// The text of a placeholder or an error, or why a broken row leads nowhere.
-  package var shown: String?
+  package var shownText: String?
   /// Values that an outcome brings along.
   package var values: [(name: String, kind: ValueKind)]
   /// The numbers of their names, in the same order.
@@ -47,7 +47,7 @@ package struct RowInfo: Sendable {
     self.gives = gives
     self.effect = effect
     self.effectName = effectName
-    self.shown = shown
+    self.shownText = shown
     self.values = values
     self.valueNames = valueNames
     self.when = when
@@ -57,9 +57,9 @@ package struct RowInfo: Sendable {
 
   /// As the table words it, with the parameter that must be passed: `selects Cancel (when Cancelable)`.
   private static func words(_ text: String, when: String?) -> String {
-    let words = RowText.normal(text)
+    let words = RowText.normalized(text)
     guard let when else { return words }
-    let parameter = RowText.normal(" (when \(when))")
+    let parameter = RowText.normalized(" (when \(when))")
     return words.utf8.count >= parameter.utf8.count && words.hasSuffix(parameter)
       ? words : "\(words) \(parameter)"
   }

@@ -3,7 +3,7 @@ package enum RowText {
   private static let kinds = ["user ", "case:", "error:", "event:", "result:"]
 
   /// The words in lower case, without `User`, `Case:` …, footnote marks and doubled spaces.
-  package static func normal(_ text: String) -> String {
+  package static func normalized(_ text: String) -> String {
     let lower = text.lowercased()
     if isPlain(lower) { return lower }
     var result = withoutNotes(lower).words.joined(separator: " ")[...]

@@ -1,4 +1,4 @@
-/// A step as the interpreter sees it: numbers only. ``ProgramTables/derive()`` sets the values derived from other tables.
+/// A step as the interpreter sees it: numbers only. ``ProgramTables/computeDerivedValues()`` sets the values derived from other tables.
 package struct StepCode: Sendable, BitwiseCopyable {
   package var flow: Int32
   package var kind: StepClass
@@ -16,11 +16,11 @@ package struct StepCode: Sendable, BitwiseCopyable {
   package var firstRead: Int32 = 0
   package var readCount: Int32 = 0
   /// How many calls entering the step makes until something else begins, at most 255.
-  package var calls: UInt8 = 0
+  package var entryCallDepth: UInt8 = 0
   /// The called flow; -1 for none.
   package var callee: Int32 = -1
   /// Parameters that a call passes, as bits of the callee's parameters.
-  package var arguments: UInt32 = 0
+  package var passedParameters: UInt32 = 0
   /// The row taken when a called use case returns or an action without rows ends; -1 for none.
   package var continuation: Int32 = -1
 

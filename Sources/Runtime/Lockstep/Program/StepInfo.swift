@@ -31,7 +31,7 @@ package struct StepInfo: Sendable {
   /// The values that the action reads.
   package var reads: [String] = []
   /// The longest the step promises to take.
-  package var promised: Duration?
+  package var promisedDuration: Duration?
   package var readNames: [Int32] = []
   package var keepNames: [Int32] = []
 

@@ -4,31 +4,35 @@ package enum Suggestion {
   ///
   /// Close is a Damerau–Levenshtein distance of at most a third of the name, or 1, and less than all of it;
   /// letter case is free. Of long names only the start counts.
-  package static func close(to name: String, among candidates: some Sequence<String>) -> [String] {
-    let wanted = start(of: name)
+  package static func similarNames(to name: String, among candidates: some Sequence<String>) -> [String] {
+    let wanted = comparedStart(of: name)
     // A name of one replaced character shares nothing with the intended one.
     let limit = min(max(1, wanted.count / 3), wanted.count - 1)
     var found: [String: Int] = [:]
     for candidate in candidates where candidate != name {
-      if let distance = distance(wanted, start(of: candidate), limit: limit) { found[candidate] = distance }
+      if let distance = distance(wanted, comparedStart(of: candidate), limit: limit) {
+        found[candidate] = distance
+      }
     }
     return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(3).map { $0.key }
   }
 
   /// So much of a name, in lower case, that comparing it with many others takes no longer than reading it.
-  private static func start(of name: String) -> [Unicode.Scalar] {
-    Array(String(Substring(name.unicodeScalars.prefix(longest))).lowercased().unicodeScalars.prefix(longest))
+  private static func comparedStart(of name: String) -> [Unicode.Scalar] {
+    Array(
+      String(Substring(name.unicodeScalars.prefix(longestCompared))).lowercased().unicodeScalars.prefix(
+        longestCompared))
   }
 
-  private static let longest = 200
+  private static let longestCompared = 200
 
   /// "did you mean 'a' or 'b'?", or nil if nothing is close.
   package static func help(for name: String, among candidates: some Sequence<String>) -> String? {
-    help(naming: close(to: name, among: candidates))
+    help(naming: similarNames(to: name, among: candidates))
   }
 
   /// So many suggestions are enough: hundreds are too many to read, and comparing a name with all others takes long.
-  package static let most = 100
+  package static let mostSuggestions = 100
 
   /// The help that names the result of ``close(to:among:)``.
   package static func help(naming close: [String]) -> String? {

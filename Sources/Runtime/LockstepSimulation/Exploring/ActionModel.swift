@@ -16,7 +16,7 @@ package protocol ActionModel: Sendable {
   /// Values that represent all possible inputs of `input`: at least one, which matches the input's pattern.
   func examples(of input: String) -> [ActionInput]
   /// The largest attempt that `action` distinguishes from smaller ones; 0 if it does not look.
-  func largestAttempt(of action: String) -> Int
+  func largestRelevantAttempt(of action: String) -> Int
   /// Whether the model answers anything: otherwise it need not be asked.
   var answersCalls: Bool { get }
   /// Decides how a call that begins ends; nil leaves it to be answered by any row.
@@ -28,7 +28,7 @@ package protocol ActionModel: Sendable {
   /// Writes the relevant parts of a state: states are equal if the bytes are. Times count from `now`.
   func write(_ state: State, at now: Duration, to bytes: inout [UInt8])
   /// How long each clock of a state still runs; zero for one that does not.
-  func timeLeft(of state: State, at now: Duration) -> [Duration]
+  func clockTimesLeft(of state: State, at now: Duration) -> [Duration]
   /// Makes a clock that runs one that began so long ago.
   func restart(_ clock: Int, ago: Duration, in state: inout State, at now: Duration)
   /// Brings a clock to zero.

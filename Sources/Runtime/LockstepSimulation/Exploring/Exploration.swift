@@ -10,11 +10,11 @@ package struct Exploration<Model: ActionModel>: Sendable {
   /// The errors and impossible rows, in the order of the documents.
   package private(set) var findings: [ExplorationFinding] = []
   /// The findings that are possible but not certain.
-  package private(set) var open: [ExplorationFinding] = []
+  package private(set) var uncertainFindings: [ExplorationFinding] = []
   /// What ended the search before all was walked once.
   package private(set) var limit: ExplorationLimit?
   /// Whether something is known with some screens in sight.
-  private var isKnown = false
+  private var hasCompletedRound = false
   /// The flows as given; those of the walk have placeholders for hidden screens.
   package let program: FlowProgram
 
@@ -22,17 +22,17 @@ package struct Exploration<Model: ActionModel>: Sendable {
   package init(_ program: FlowProgram, _ model: Model, options: ExplorerOptions) throws(InputRejection) {
     self.program = program
     walk = try Explorer(program, model: model, watch: NoWatch(), options: options)
-    walk.exploreSmall()
+    walk.exploreIfSmall()
     if walk.limit == nil {
       findings = walk.findings()
     } else {
       limit = walk.limit
-      for sight in Sight.rounds { if findOut(sight) { break } }
+      for visibility in VisibilityOptions.rounds { if exploreRound(visibility) { break } }
     }
   }
 
   /// The ends that are faults, as states of the walk.
-  package var faults: [Int] { walk.graph.faulty.sorted() }
+  package var faultStates: [Int] { walk.graph.faultStates.sorted() }
 
   /// Whether all that was walked counts: nothing was left out.
   package var isComplete: Bool { limit == nil }
@@ -40,85 +40,91 @@ package struct Exploration<Model: ActionModel>: Sendable {
   /// Looks with so much in sight.
   ///
   /// - Returns: whether that was the last time: all is settled, or a bound was reached.
-  private mutating func findOut(_ sight: Sight) -> Bool {
-    var may = walk.again(sight)
+  private mutating func exploreRound(_ visibility: VisibilityOptions) -> Bool {
+    var may = walk.restarted(with: visibility)
     may.explore()
-    var seen = may.again(sight.ofSessions)
+    var seen = may.restarted(with: visibility.forSessions)
     if may.limit == nil { seen.explore() }
     if let bound = may.limit ?? seen.limit {
       // Findings with less in sight stay.
-      if !isKnown { limit = bound }
+      if !hasCompletedRound { limit = bound }
       return true
     }
     walk = seen
     walk.options.mostMemory = may.options.mostMemory
-    isKnown = true
+    hasCompletedRound = true
     limit = nil
-    let never = may.neverTaken()
+    let never = may.neverTakenFindings()
     let walked = walk
-    let stuck = may.stuckSteps { walked.store.holds($0, within: $1) }
-    let dead = may.deadButtons()
-    let unseen = walk.neverTaken().filter { unseen in !never.contains { $0.isSame(as: unseen) } }
-    let alive = walk.deadButtons().filter { !dead.contains($0) }
+    let stuck = may.trapFindings { walked.store.contains($0, within: $1) }
+    let dead = may.deadButtonFindings()
+    let unseen = walk.neverTakenFindings().filter { unseen in !never.contains { $0.isSameProblem(as: unseen) }
+    }
+    let alive = walk.deadButtonFindings().filter { !dead.contains($0) }
     if may.isExact {
       findings = never + stuck.sure + dead
-      open = unseen + stuck.open + alive
+      uncertainFindings = unseen + stuck.open + alive
     } else {
       findings = []
-      open = [never, unseen, stuck.sure, stuck.open, dead, alive].flatMap(\.self)
+      uncertainFindings = [never, unseen, stuck.sure, stuck.open, dead, alive].flatMap(\.self)
     }
-    let known = Set(walk.graph.faulty.map { walk.store.keys[$0] })
-    let mayFail = may.graph.faulty.contains { !known.contains(may.store.keys[$0]) }
-    return open.isEmpty && !mayFail
+    let known = Set(walk.graph.faultStates.map { walk.store.keys[$0] })
+    let mayFail = may.graph.faultStates.contains { !known.contains(may.store.keys[$0]) }
+    return uncertainFindings.isEmpty && !mayFail
   }
 }
 
-extension Sight {
+extension VisibilityOptions {
   /// The rounds of a search, with more and more screens in sight, and suspended sessions, too.
-  static var rounds: [Sight] {
+  static var rounds: [VisibilityOptions] {
     [(2, false), (3, false), (2, true), (4, false)].map {
-      Sight(screens: $0.0, includesSaves: $0.1, triesAllHidden: true)
+      VisibilityOptions(screens: $0.0, includesSaves: $0.1, triesAllHidden: true)
     }
   }
 
   /// What is in sight on a walk of sessions.
-  var ofSessions: Sight { Sight(screens: screens, includesSaves: includesSaves, triesAllHidden: false) }
+  var forSessions: VisibilityOptions {
+    VisibilityOptions(screens: screens, includesSaves: includesSaves, triesAllHidden: false)
+  }
 }
 
 extension Explorer {
   /// Walks with all screens in sight, unless that takes too many states.
-  mutating func exploreSmall() {
+  mutating func exploreIfSmall() {
     let most = options.mostStates
     // In a world a running action is a state whose answer is decided, and there are more of them.
-    options.mostStates = min(most, model.answersCalls ? 2 * options.smallWalk : options.smallWalk)
+    options.mostStates = min(
+      most, model.answersCalls ? 2 * options.mostStatesIfSmall : options.mostStatesIfSmall)
     explore()
     options.mostStates = most
   }
 
   /// The findings of a walk with all screens in sight, in the order of the documents.
-  package func findings() -> [ExplorationFinding] { neverTaken() + stuckSteps().sure + deadButtons() }
+  package func findings() -> [ExplorationFinding] {
+    neverTakenFindings() + trapFindings().sure + deadButtonFindings()
+  }
 
   /// The steps of sessions that never end: those that surely do not, and those that perhaps do not.
   ///
   /// - Parameter isMet: whether a state, by its key and its zone, is known to be met; nil if all are.
-  func stuckSteps(
+  func trapFindings(
     isMet: ((_ key: [Int32], _ zone: Zone) -> Bool)? = nil
   ) -> (sure: [ExplorationFinding], open: [ExplorationFinding]) {
-    let may = graph.statesLeading { graph.isLeft($0) }
+    let may = graph.statesLeading { graph.isRegularEnd($0) }
     let must =
       isMet == nil
       ? may
       : graph.statesThatMustReach {
-        graph.isLeft($0) || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty
+        graph.isRegularEnd($0) || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty
       }
     var sure: Set<StepID> = []
     var open: Set<StepID> = []
     for (state, node) in store.nodes.enumerated()
     where !must[state] && !graph.isEnd(state) && node.role == .state && !node.session.isSuspended {
       if !may[state], isMet?(store.keys[state], node.zone) != false {
-        sure.insert(node.session.place)
+        sure.insert(node.session.currentStep)
       } else {
-        open.insert(node.session.place)
+        open.insert(node.session.currentStep)
       }
     }
     open.subtract(sure)
@@ -129,8 +135,10 @@ extension Explorer {
   }
 
   /// The rows of users that never change or do anything.
-  func deadButtons() -> [ExplorationFinding] {
+  func deadButtonFindings() -> [ExplorationFinding] {
     program.allSteps.flatMap { program.rows(of: $0) }
-      .filter { tally.isDead[Int($0.index)] && !tally.alive[Int($0.index)] }.map { .deadButton($0) }
+      .filter { tally.wasRowIneffective[Int($0.index)] && !tally.wasRowEffective[Int($0.index)] }.map {
+        .deadButton($0)
+      }
   }
 }

@@ -14,7 +14,7 @@ package enum ExplorationFinding: Hashable, Sendable {
   /// Why a row of a step that is reached is never taken.
   package enum Reason: Hashable, Sendable {
     /// No call passes the parameter.
-    case guarded(parameter: String)
+    case notPassed(parameter: String)
     /// The called flow never hands the result back.
     case noSuchResult
     /// The action never answers so.
@@ -28,7 +28,7 @@ package enum ExplorationFinding: Hashable, Sendable {
   }
 
   /// Whether another finding reports the same problem of the same row or step, for whatever reason.
-  package func isSame(as other: ExplorationFinding) -> Bool {
+  package func isSameProblem(as other: ExplorationFinding) -> Bool {
     if case .neverTaken(let row, _) = self, case .neverTaken(row, _) = other { true } else { self == other }
   }
 
@@ -44,33 +44,35 @@ package enum ExplorationFinding: Hashable, Sendable {
 extension Explorer {
   /// The flows that reports and suites are about: the one that is walked and those that it calls; where each `go-to` or
   /// some are followed, all that were reached.
-  package var scope: Set<Int> {
-    if options.follows == .none { return program.flowsCalled(from: flow) }
-    let taken = program.rows.indices.filter { tally.taken[$0] }
+  package var reportedFlows: Set<Int> {
+    if options.followedFlows == .none { return program.flowsCalled(from: flow) }
+    let taken = program.rows.indices.filter { tally.isRowTaken[$0] }
     return Set(taken.map { Int(program.steps[Int(program.rows[$0].step)].flow) }).union([flow])
   }
 
-  /// The rows and steps of ``scope`` that can never happen, in the order of the documents.
-  package func neverTaken() -> [ExplorationFinding] {
-    let flows = scope
+  /// The rows and steps of ``reportedFlows`` that can never happen, in the order of the documents.
+  package func neverTakenFindings() -> [ExplorationFinding] {
+    let flows = reportedFlows
     var found: [ExplorationFinding] = []
     for step in program.allSteps where flows.contains(Int(program.steps[Int(step.index)].flow)) {
       let rows = program.rows(of: step)
-      if !tally.steps[Int(step.index)], !rows.contains(where: { tally.taken[Int($0.index)] }) {
+      if !tally.isStepEntered[Int(step.index)], !rows.contains(where: { tally.isRowTaken[Int($0.index)] }) {
         found.append(.neverReached(step))
         continue
       }
-      for row in rows where !tally.taken[Int(row.index)] { found.append(.neverTaken(row, reason(row))) }
+      for row in rows where !tally.isRowTaken[Int(row.index)] {
+        found.append(.neverTaken(row, reasonNeverTaken(row)))
+      }
     }
     return found
   }
 
-  private func reason(_ row: RowID) -> ExplorationFinding.Reason {
+  private func reasonNeverTaken(_ row: RowID) -> ExplorationFinding.Reason {
     let code = program.rows[Int(row.index)]
-    if let parameter = program.rowInfo(row).when, !tally.passed[Int(row.index)] {
-      return .guarded(parameter: parameter)
+    if let parameter = program.rowInfo(row).when, !tally.isParameterPassed[Int(row.index)] {
+      return .notPassed(parameter: parameter)
     }
-    if code.delay >= 0 { return tally.armed[Int(row.index)] ? .timerTooLate : .timerNotArmed }
+    if code.delay >= 0 { return tally.isTimerArmed[Int(row.index)] ? .timerTooLate : .timerNotArmed }
     switch code.kind {
     case .returned: return .noSuchResult
     case .outcome: return .noSuchOutcome

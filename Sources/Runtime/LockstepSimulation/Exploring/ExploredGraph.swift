@@ -9,11 +9,11 @@ package struct ExploredGraph: Sendable {
   /// The effect of an edge; edges with the same effect share one.
   package struct Label: Hashable, Sendable {
     package var takenRows: [RowID]
-    package var isAway: Bool
+    package var suspendsOrResumes: Bool
     /// Whether it does not count as a way to a goal.
     var isBarred: Bool
     /// Whether it is something that a user does.
-    var isOfUser: Bool
+    var isUserInput: Bool
   }
 
   /// A step from one state to another.
@@ -25,12 +25,12 @@ package struct ExploredGraph: Sendable {
     /// Which of the source's inputs it belongs to.
     package var input: UInt16
     /// Whether the history gets shorter (-1), keeps its length (0), or may get longer (1).
-    var growth: Int8
-    var kind: Kind
+    var historyGrowth: Int8
+    var kind: EdgeKind
   }
 
   /// Who decides which of a state's edges of this kind is taken.
-  package enum Kind: Sendable, BitwiseCopyable {
+  package enum EdgeKind: Sendable, BitwiseCopyable {
     /// Each is a choice by itself.
     case chosen
     /// One of the ways in which time may go on.
@@ -47,52 +47,52 @@ package struct ExploredGraph: Sendable {
   private var firstEdges: [Int] = []
   private var isEndState: [Bool] = []
   /// The states in which sessions ended in a fault.
-  package private(set) var faulty: Set<Int> = []
+  package private(set) var faultStates: Set<Int> = []
   /// States that were not walked from because their history is too long.
-  private var cut: Set<Int> = []
+  private var prunedStates: Set<Int> = []
   /// What begins a session, for each start of the model.
   package private(set) var starts: [Edge] = []
   package private(set) var endCount = 0
   /// How many states were walked from, from the first on.
   var walkedCount = 0
 
-  package var count: Int { isEndState.count }
+  package var stateCount: Int { isEndState.count }
   package var edgeCount: Int { edges.count }
 
   /// The memory in bytes, about: lists grow by doubling.
-  var bytes: Int { edges.count * 2 * MemoryLayout<Edge>.stride + count * 36 }
+  var memoryBytes: Int { edges.count * 2 * MemoryLayout<Edge>.stride + stateCount * 36 }
 
   mutating func addState(from source: Int?, _ input: Int, isEnd: Bool, isFault: Bool) {
-    if isFault { faulty.insert(count) }
+    if isFault { faultStates.insert(stateCount) }
     origins.append((Int32(source ?? -1), Int32(input)))
     isEndState.append(isEnd)
     if isEnd { endCount += 1 }
   }
 
   /// Notes that a state is not walked from.
-  mutating func cut(_ state: Int) { cut.insert(state) }
+  mutating func prune(_ state: Int) { prunedStates.insert(state) }
 
-  mutating func add(
-    from source: Int?, _ input: Int, to target: Int, _ label: UInt32, growth: Int8, _ kind: Kind
+  mutating func addEdge(
+    from source: Int?, _ input: Int, to target: Int, _ label: UInt32, growth: Int8, _ kind: EdgeKind
   ) {
     let edge = Edge(
       source: UInt32(source ?? 0), target: UInt32(target), label: label, input: UInt16(clamping: input),
-      growth: growth, kind: kind)
+      historyGrowth: growth, kind: kind)
     if source == nil { starts.append(edge) } else { edges.append(edge) }
   }
 
   mutating func number(of label: Label) -> UInt32 { UInt32(labels.number(of: label)) }
 
   /// Orders the edges.
-  mutating func finish() {
+  mutating func sortEdges() {
     edges.sort { ($0.source, $0.input, $0.target) < ($1.source, $1.input, $1.target) }
-    firstEdges = [Int](repeating: 0, count: count + 1)
+    firstEdges = [Int](repeating: 0, count: stateCount + 1)
     for edge in edges { firstEdges[Int(edge.source) + 1] += 1 }
-    for state in 0..<count { firstEdges[state + 1] += firstEdges[state] }
+    for state in 0..<stateCount { firstEdges[state + 1] += firstEdges[state] }
   }
 
   /// Whether time may go on in several ways from a state.
-  var branchesInTime: Bool {
+  var hasTimeBranches: Bool {
     edges.indices.dropFirst().contains { index in
       edges[index].kind == .time && edges[index - 1].kind == .time
         && edges[index].source == edges[index - 1].source
@@ -112,10 +112,10 @@ package struct ExploredGraph: Sendable {
   func edge(_ number: Int, of state: Int) -> Edge { edges[firstEdges[state] + number] }
 
   /// Whether all inputs of a state were tried.
-  func isWalked(_ state: Int) -> Bool { state < walkedCount && !cut.contains(state) }
+  func isWalked(_ state: Int) -> Bool { state < walkedCount && !prunedStates.contains(state) }
 
   /// Whether a session has ended there by a row of a flow, not by a fault.
-  func isLeft(_ state: Int) -> Bool { isEndState[state] && !faulty.contains(state) }
+  func isRegularEnd(_ state: Int) -> Bool { isEndState[state] && !faultStates.contains(state) }
 
   /// Whether the walk ends in a state.
   package func isEnd(_ state: Int) -> Bool { isEndState[state] }
@@ -124,7 +124,7 @@ package struct ExploredGraph: Sendable {
 
   /// For each state, whether some path leads from it to a state that `isMet` accepts.
   func statesLeading(to isMet: (Int) -> Bool) -> [Bool] {
-    var leads = (0..<count).map { isMet($0) || !isWalked($0) }
+    var leads = (0..<stateCount).map { isMet($0) || !isWalked($0) }
     var first = [Int32](repeating: -1, count: leads.count)
     var following = [Int32](repeating: -1, count: edges.count)
     for (index, edge) in edges.enumerated() where !labels[Int(edge.label)].isBarred {
@@ -149,8 +149,8 @@ package struct ExploredGraph: Sendable {
   /// The fewest inputs of a user on a way to each state; nil where none leads.
   ///
   /// - Parameter onlyFirst: whether each state is only reached as it was reached first.
-  func inputCounts(onlyFirst: Bool) -> [Int?] {
-    var counts = [Int?](repeating: nil, count: count)
+  func fewestUserInputs(onlyFirst: Bool) -> [Int?] {
+    var counts = [Int?](repeating: nil, count: stateCount)
     var (open, later) = (starts.map { Int($0.target) }, [Int]())
     var inputs = 0
     while !open.isEmpty {
@@ -160,7 +160,7 @@ package struct ExploredGraph: Sendable {
         for edge in edges(of: state) {
           let (source, input) = origins[Int(edge.target)]
           if onlyFirst, source != state || input != edge.input { continue }
-          if labels[Int(edge.label)].isOfUser {
+          if labels[Int(edge.label)].isUserInput {
             later.append(Int(edge.target))
           } else {
             open.append(Int(edge.target))
@@ -181,7 +181,7 @@ package struct ExploredGraph: Sendable {
   ///
   /// - Parameter choosesAnswers: whether one answer of an action is enough; otherwise each of them must lead there.
   func statesThatMustReach(choosesAnswers: Bool = true, to isMet: (Int) -> Bool) -> [Bool] {
-    let met = (0..<count).map { isMet($0) || !isWalked($0) }
+    let met = (0..<stateCount).map { isMet($0) || !isWalked($0) }
     var sure = met
     grow(&sure, shorter: nil, choosesAnswers)
     while sure.contains(false) {
@@ -206,7 +206,7 @@ package struct ExploredGraph: Sendable {
     var hasGrown = true
     while hasGrown {
       hasGrown = false
-      for state in (0..<count).reversed()
+      for state in (0..<stateCount).reversed()
       where !set[state] && leads(state, into: set, shorter, sure, choosesAnswers) {
         set[state] = true
         hasGrown = true
@@ -231,7 +231,9 @@ package struct ExploredGraph: Sendable {
         if labels[Int(edge.label)].isBarred { isGood = false }
         if isGood {
           if let shorter {
-            isGood = sure[target] || (edge.growth < 0 && shorter[target]) || (edge.growth <= 0 && set[target])
+            isGood =
+              sure[target] || (edge.historyGrowth < 0 && shorter[target])
+              || (edge.historyGrowth <= 0 && set[target])
           } else {
             isGood = set[target]
           }

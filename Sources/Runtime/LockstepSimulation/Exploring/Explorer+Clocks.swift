@@ -3,58 +3,61 @@ import Lockstep
 // The clocks of states.
 extension Explorer {
   /// Sets everything that falls due in `next` to the clocks of its zone, which continues the zone of the input.
-  mutating func settleClocks(in zone: Zone) {
+  mutating func assignClocks(in zone: Zone) {
     clockSources.removeAll(keepingCapacity: true)
-    guard !next.session.hasEnded, hasMoments else {
+    guard !next.session.hasEnded, hasDeadlines else {
       next.zone = Zone()
       return
     }
     var overdue: Set<Duration> = []
-    changeDueTimes { if $0 <= Clock.now { overdue.insert($0) } }
+    changeDueTimes { if $0 <= ClockEncoding.now { overdue.insert($0) } }
     // The order in which they fell due counts, not when that was.
     let order = overdue.sorted()
     let ranks = Dictionary(uniqueKeysWithValues: zip(order, order.indices.reversed()))
-    var sources: [Zone.Source] = []
-    let brought = brought
-    func number(of source: Zone.Source) -> Int {
+    var sources: [Zone.ClockSource] = []
+    let brought = answerClockSources
+    func number(of source: Zone.ClockSource) -> Int {
       if let index = sources.firstIndex(of: source) { return index + 1 }
-      if sources.count < Clock.most { sources.append(source) }
+      if sources.count < ClockEncoding.mostClocks { sources.append(source) }
       return sources.count
     }
-    func source(of time: Duration, left: Duration) -> Zone.Source {
-      switch Clock.number(in: time) {
-      case 0: .exactly(Clock.length(left))
-      case let number where number >= Clock.firstBrought: brought[number - Clock.firstBrought]
-      case let number: .old(number)
+    func source(of time: Duration, left: Duration) -> Zone.ClockSource {
+      switch ClockEncoding.clockNumber(in: time) {
+      case 0: .exactly(ClockEncoding.microseconds(of: left))
+      case let number where number >= ClockEncoding.firstAnswerClock:
+        brought[number - ClockEncoding.firstAnswerClock]
+      case let number: .continuing(number)
       }
     }
     changeDueTimes { moment in
       if let rank = ranks[moment] {
-        moment = Clock.now - .microseconds(rank + 1)
+        moment = ClockEncoding.now - .microseconds(rank + 1)
       } else {
-        moment = Clock.moment(number(of: source(of: moment, left: moment - Clock.now)))
+        moment = ClockEncoding.deadline(
+          ofClock: number(of: source(of: moment, left: moment - ClockEncoding.now)))
       }
     }
-    for (clock, left) in model.timeLeft(of: next.model, at: Clock.now).enumerated() where left > .zero {
+    for (clock, left) in model.clockTimesLeft(of: next.modelState, at: ClockEncoding.now).enumerated()
+    where left > .zero {
       let number = number(of: source(of: left, left: left))
-      model.restart(clock, ago: .nanoseconds(number), in: &next.model, at: Clock.now)
+      model.restart(clock, ago: .nanoseconds(number), in: &next.modelState, at: ClockEncoding.now)
     }
-    changePending { duration in
-      let old = Clock.number(in: duration)
-      guard old > 0, old < Clock.firstBrought else { return }
-      duration += .nanoseconds(old - number(of: .old(old)))
+    changePendingDurations { duration in
+      let old = ClockEncoding.clockNumber(in: duration)
+      guard old > 0, old < ClockEncoding.firstAnswerClock else { return }
+      duration += .nanoseconds(old - number(of: .continuing(old)))
     }
-    if sources.count == Clock.most { isTimed = true }
+    if sources.count == ClockEncoding.mostClocks { isTimeInexact = true }
     self.clockSources = sources
     next.zone = zone.continued(by: sources)
-    if next.zone.isTooLarge { isTimed = true }
+    if next.zone.isTooLarge { isTimeInexact = true }
   }
 
   /// Whether anything in `next` may fall due.
-  private var hasMoments: Bool {
+  private var hasDeadlines: Bool {
     let configuration = next.session.configuration
     return !configuration.timers.isEmpty || !configuration.data.isEmpty || next.session.hasSuspendedSession
-      || model.timeLeft(of: next.model, at: Clock.now).contains { $0 > .zero }
+      || model.clockTimesLeft(of: next.modelState, at: ClockEncoding.now).contains { $0 > .zero }
   }
 
   private mutating func changeDueTimes(_ change: (inout Duration) -> Void) {
@@ -63,55 +66,58 @@ extension Explorer {
   }
 
   /// Changes the durations of the answer that the model has decided on.
-  private mutating func changePending(_ change: (inout Duration) -> Void) {
-    guard case .answer(.outcome(let name, var values))? = next.pending else { return }
+  private mutating func changePendingDurations(_ change: (inout Duration) -> Void) {
+    guard case .answer(.outcome(let name, var values))? = next.pendingAnswer else { return }
     for key in values.keys.sorted() {
       guard case .duration(var duration)? = values[key] else { continue }
       change(&duration)
       values[key] = .duration(duration)
     }
-    next.pending = .answer(.outcome(name, values: values))
+    next.pendingAnswer = .answer(.outcome(name, values: values))
   }
 
   /// The clocks come to zero, and what is due then happens.
-  mutating func end(_ clocks: UInt64) {
+  mutating func expireClocks(_ clocks: UInt64) {
     func isEnding(_ number: Int) -> Bool { number < 64 && clocks & 1 << UInt64(number) != 0 }
-    for (clock, left) in model.timeLeft(of: next.model, at: Clock.now).enumerated()
-    where left > .zero && isEnding(Clock.number(in: left)) {
-      model.expire(clock, in: &next.model, at: Clock.now)
+    for (clock, left) in model.clockTimesLeft(of: next.modelState, at: ClockEncoding.now).enumerated()
+    where left > .zero && isEnding(ClockEncoding.clockNumber(in: left)) {
+      model.expire(clock, in: &next.modelState, at: ClockEncoding.now)
     }
-    changePending { duration in
-      let number = Clock.number(in: duration)
-      if number > 0, isEnding(number) { duration += .nanoseconds(number - Clock.endless) }
+    changePendingDurations { duration in
+      let number = ClockEncoding.clockNumber(in: duration)
+      if number > 0, isEnding(number) { duration += .nanoseconds(number - ClockEncoding.endedClock) }
     }
     next.session.changeDueTimes(withTimerValues: encoder.isTimerValue) { moment in
-      let number = moment > Clock.now ? Clock.number(in: moment) : 0
-      if number > 0, isEnding(number) { moment = Clock.now }
+      let number = moment > ClockEncoding.now ? ClockEncoding.clockNumber(in: moment) : 0
+      if number > 0, isEnding(number) { moment = ClockEncoding.now }
     }
     // Time has passed, so that automatic steps are counted anew.
-    next.session.now = Clock.now - .microseconds(1)
-    send(.time, at: Clock.now)
-    next.session.now = Clock.now
+    next.session.now = ClockEncoding.now - .microseconds(1)
+    send(.time, at: ClockEncoding.now)
+    next.session.now = ClockEncoding.now
   }
 
   /// The value of a decided answer as the session gets it, and how its clock begins.
-  mutating func bring(_ duration: Duration, as name: String) -> Duration {
-    let number = Clock.number(in: duration)
+  mutating func addAnswerDuration(_ duration: Duration, as name: String) -> Duration {
+    let number = ClockEncoding.clockNumber(in: duration)
     if number == 0 { return duration }
     // It was decided when the lock had so much left, and is told later.
-    let most = Clock.length(duration + .nanoseconds(number))
-    return bring(
-      .any(over: number == Clock.endless ? nil : number, upTo: most, number: brought.count), as: name)
+    let most = ClockEncoding.microseconds(of: duration + .nanoseconds(number))
+    return addClockSource(
+      .any(
+        over: number == ClockEncoding.endedClock ? nil : number, upTo: most,
+        number: answerClockSources.count),
+      as: name)
   }
 
   /// Any duration.
-  mutating func bringAny(as name: String) -> Duration {
-    bring(.any(over: nil, upTo: nil, number: brought.count), as: name)
+  mutating func addAnyDuration(as name: String) -> Duration {
+    addClockSource(.any(over: nil, upTo: nil, number: answerClockSources.count), as: name)
   }
 
-  private mutating func bring(_ source: Zone.Source, as name: String) -> Duration {
-    broughtNames[name] = brought.count
-    brought.append(source)
-    return Clock.duration(Clock.firstBrought + brought.count - 1)
+  private mutating func addClockSource(_ source: Zone.ClockSource, as name: String) -> Duration {
+    answerClockByName[name] = answerClockSources.count
+    answerClockSources.append(source)
+    return ClockEncoding.duration(ofClock: ClockEncoding.firstAnswerClock + answerClockSources.count - 1)
   }
 }

@@ -6,37 +6,39 @@ extension Explorer {
   /// the passing of time until something is due, and going away, which takes any time.
   mutating func load(_ state: Int) {
     base = store.nodes[state]
-    bottom = base.session.bottomFlow
+    outermostFlowOfBase = base.session.outermostFlow
     inputs.removeAll(keepingCapacity: true)
     let configuration = base.session.configuration
     guard !base.isOver, configuration.step.exists else { return }
-    guard base.session.phase == .goesOn else {
+    guard base.session.phase == .active else {
       if base.session.isSuspended {
-        inputs = [.resume] + base.zone.endings.map { .time($0) } + model.changes.indices.map { .change($0) }
+        inputs =
+          [.resume] + base.zone.expiringClockSets.map { .time($0) }
+          + model.changes.indices.map { .change($0) }
       }
       return
     }
     inputs += OverlayChoice.all(on: configuration.overlay).map { .choice($0) }
-    for row in interpreter.takeableRows(base.session) { add(row) }
-    if configuration.status == .needs {
-      let count = interpreter.needs(base.session).map { model.examples(of: $0).count }.max() ?? 0
+    for row in interpreter.takeableRows(base.session) { addInputs(of: row) }
+    if configuration.status == .needsValues {
+      let count = interpreter.neededNames(base.session).map { model.examples(of: $0).count }.max() ?? 0
       for example in 0..<count { inputs.append(.give(example: example)) }
     }
-    if configuration.running != 0 { addAnswers() }
-    inputs += base.zone.endings.map { .time($0) }
+    if configuration.runningEffect != 0 { addAnswerInputs() }
+    inputs += base.zone.expiringClockSets.map { .time($0) }
     for change in model.changes.indices { inputs.append(.change(change)) }
     // The last one: what lies beneath decides whether it is tried, and no other number may depend on that.
-    guard options.goesAway else { return }
-    if base.zone.count > 0 {
+    guard options.suspendsApp else { return }
+    if base.zone.clockCount > 0 {
       inputs.append(.suspend)
-    } else if watch.seesAway || !base.session.staysTheSameWhenAway {
-      inputs.append(.away)
+    } else if watch.observesSuspending || !base.session.isUnchangedBySuspending {
+      inputs.append(.suspendAndResume)
     }
   }
 
   /// An answer comes at any time after the action began.
-  private mutating func addAnswers() {
-    if base.pending != nil { return inputs.append(.decided) }
+  private mutating func addAnswerInputs() {
+    if base.pendingAnswer != nil { return inputs.append(.decidedAnswer) }
     let rows = base.session.answerRows
     if rows.isEmpty { inputs.append(.answer(nil, isOver: false)) }
     for row in rows {
@@ -49,7 +51,7 @@ extension Explorer {
     }
   }
 
-  private mutating func add(_ row: RowID) {
+  private mutating func addInputs(of row: RowID) {
     guard program.rows[Int(row.index)].gives >= 0, let name = program.rowInfo(row).gives else {
       inputs.append(.row(row, example: 0))
       return
@@ -60,19 +62,19 @@ extension Explorer {
 
 extension SessionState {
   /// Whether going away and coming back at once certainly changes nothing.
-  fileprivate var staysTheSameWhenAway: Bool {
-    staysWhenAway && configuration.running == 0 && configuration.status == .rests
+  fileprivate var isUnchangedBySuspending: Bool {
+    continuesAfterResume && configuration.runningEffect == 0 && configuration.status == .idle
       && configuration.secrets.isEmpty && program.code(of: configuration.step).kind != .run
   }
 
   /// Whether a session that comes back goes on where it was.
-  var staysWhenAway: Bool {
+  var continuesAfterResume: Bool {
     !program.resumingFlow.exists
       || isOpen(configuration.frame) && configuration.history.allSatisfy { isOpen($0.frame) }
   }
 
   /// The session's current step; it exists until the session has ended.
-  package var place: StepID { configuration.step }
+  package var currentStep: StepID { configuration.step }
 
   /// Which attempt of its step the running action is, from 1.
   var attemptNumber: Int {
@@ -83,8 +85,8 @@ extension SessionState {
   var hasEnded: Bool { phase == .ended }
 
   /// The flow at the bottom of the calls.
-  var bottomFlow: Int {
-    let bottom = configuration.frames.bottom(of: configuration.frame)
+  var outermostFlow: Int {
+    let bottom = configuration.frames.outermost(of: configuration.frame)
     return bottom.exists ? Int(configuration.frames[bottom].flow.number) : -1
   }
 
@@ -95,10 +97,10 @@ extension SessionState {
   }
 
   /// Whether the running flow, or one that called it, holds a value.
-  func holds(_ name: NameIndex) -> Bool {
+  func holdsValue(_ name: NameIndex) -> Bool {
     configuration.owner(of: name, from: configuration.frame).exists
   }
 
   /// The row of the placeholder or the error over the step; nil without.
-  var shownRow: RowID? { configuration.overlay == .none ? nil : configuration.overlayRow }
+  var overlayRow: RowID? { configuration.overlay == .none ? nil : configuration.overlayRow }
 }

@@ -4,11 +4,11 @@ import Lockstep
 extension Explorer {
   /// The key of the part of `next` in sight. A walk of possible events has put the rest out of sight before.
   mutating func encodeVisibleState() -> [Int32] {
-    if options.sight.triesAllHidden { next.session.configuration.compact() }
-    if next.isOver || options.sight.triesAllHidden { return encodeNextState() }
+    if options.visibility.triesAllHidden { next.session.configuration.compactFrames() }
+    if next.isOver || options.visibility.triesAllHidden { return encodeNextState() }
     let whole = next.session
     defer { next.session = whole }
-    summarise()
+    hideOldScreens()
     return encodeNextState()
   }
 
@@ -18,22 +18,22 @@ extension Explorer {
     encoder.write(next.role.number)
     encoder.write(next.mark)
     if next.isOver {
-      let flow = next.session.bottomFlow
+      let flow = next.session.outermostFlow
       encoder.write(next.session.end ?? .handedOver(to: flow < 0 ? "" : program.flowInfos[flow].id))
     } else {
-      encoder.write(modelOfNext)
-      encoder.write(next.pending)
+      encoder.write(nextModelNumber)
+      encoder.write(next.pendingAnswer)
       encoder.write(next.session)
     }
     return encoder.words
   }
 
-  var modelOfNext: Int { mutating get { number(of: next.model) } }
+  var nextModelNumber: Int { mutating get { number(of: next.modelState) } }
 
   /// The number of a model's state.
   mutating func number(of state: Model.State) -> Int {
     var bytes: [UInt8] = []
-    model.write(state, at: Clock.now, to: &bytes)
+    model.write(state, at: ClockEncoding.now, to: &bytes)
     return encoder.number(ofModel: bytes)
   }
 

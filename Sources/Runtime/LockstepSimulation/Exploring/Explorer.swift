@@ -13,26 +13,26 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   package internal(set) var graph = ExploredGraph()
   var store = StateStore<Model>()
   /// The first state at which the watch has found its goal.
-  package internal(set) var found: Int?
+  package internal(set) var goalState: Int?
   /// The states, by their keys and zones, at which the walk ends.
   var goals: [[Int32]: [Zone]] = [:]
   /// Which bound ended the walk early; nil if all was walked.
   package internal(set) var limit: ExplorationLimit?
   /// How many edges there were when the caller was last asked whether to go on.
-  var edgeCountWhenAsked = 0
+  var edgeCountAtLastCheck = 0
   var tally: ExplorationTally
-  var horizon: Horizon
+  var window: HistoryWindow
   /// The possible screens out of sight, and the inputs that depend on them.
-  var beneath = HiddenHistory()
+  var hiddenHistory = HiddenHistory()
   /// The identity of saves: the mark and the model's state when they were made.
   var slots = ValueNumbering<SaveSlot>()
   /// Whether something is out of sight that time changes.
-  var isTimed = false
+  var isTimeInexact = false
   var encoder: StateEncoder
   /// The state whose inputs are tried.
   var base: SearchNode<Model>
   /// The flow at the bottom of its calls.
-  var bottom = 0
+  var outermostFlowOfBase = 0
   /// The state after the last input.
   var next: SearchNode<Model>
   /// The possible inputs of `base`.
@@ -40,14 +40,14 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var effects = Effects(tracing: true)
   /// Of the last input.
   var runs: [ExplorerTurn.Run] = []
-  var answers: [RowID] = []
+  var answerRows: [RowID] = []
   var answer: ActionAnswer?
   var decidedRow: RowID?
   /// How the durations that it brought begin, and which of them each value is.
-  var brought: [Zone.Source] = []
-  var broughtNames: [String: Int] = [:]
+  var answerClockSources: [Zone.ClockSource] = []
+  var answerClockByName: [String: Int] = [:]
   /// How the clocks of `next` began.
-  var clockSources: [Zone.Source] = []
+  var clockSources: [Zone.ClockSource] = []
 
   /// What besides the session belongs to a save.
   struct SaveSlot: Hashable, Sendable {
@@ -59,30 +59,32 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   package init(_ program: FlowProgram, model: Model, watch: Watch, options: ExplorerOptions)
     throws(InputRejection)
   {
-    let program = program.withHorizon()
+    let program = program.withStandInFlows()
     self.program = program
     self.model = model
     self.watch = watch
     self.options = options
-    horizon = Horizon(program, options.sight)
+    window = HistoryWindow(program, options.visibility)
     interpreter = Interpreter(program)
-    encoder = StateEncoder(program) { model.largestAttempt(of: $0) }
+    encoder = StateEncoder(program) { model.largestRelevantAttempt(of: $0) }
     let session = try interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     flow = program.flow(options.flow) ?? 0
     tally = ExplorationTally(program)
-    base = SearchNode(session: session, model: model.starts[0].state)
+    base = SearchNode(session: session, modelState: model.starts[0].state)
     next = base
   }
 
   /// Whether all events that may happen certainly can.
-  package var isExact: Bool { limit == nil && !horizon.isInexact && !beneath.isInexact && !isTimed }
+  package var isExact: Bool {
+    limit == nil && !window.isInexact && !hiddenHistory.isInexact && !isTimeInexact
+  }
 
   /// The rows that the last input took.
-  var taken: [RowID] {
+  var takenRows: [RowID] {
     (effects.trace ?? []).compactMap { event in if case .took(let row, _) = event { row } else { nil } }
   }
 
-  package var starts: [[HostSetting]] { model.starts.map(\.settings) }
+  package var startSettings: [[HostSetting]] { model.starts.map(\.settings) }
   package var changes: [[HostSetting]] { model.changes }
   package func examples(of input: String) -> [ActionInput] { model.examples(of: input) }
 }
@@ -90,35 +92,39 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
 /// The rows and steps that a walk has met, without the paths between states.
 struct ExplorationTally: Sendable {
   /// Rows that were taken.
-  private(set) var taken: [Bool]
+  private(set) var isRowTaken: [Bool]
   /// Rows of a user that changed or did something, and those that did not.
-  private(set) var alive: [Bool]
-  private(set) var isDead: [Bool]
+  private(set) var wasRowEffective: [Bool]
+  private(set) var wasRowIneffective: [Bool]
   /// The steps that were entered, current steps of sessions, calling steps, and the targets of Back.
-  private(set) var steps: [Bool]
+  private(set) var isStepEntered: [Bool]
   /// Rows of timers that run.
-  private(set) var armed: [Bool]
+  private(set) var isTimerArmed: [Bool]
   /// Rows of current steps whose parameter was passed.
-  private(set) var passed: [Bool]
+  private(set) var isParameterPassed: [Bool]
   private let program: FlowProgram
 
   init(_ program: FlowProgram) {
     self.program = program
     let rows = [Bool](repeating: false, count: program.rows.count)
-    (taken, alive, isDead, armed, passed) = (rows, rows, rows, rows, rows)
-    steps = [Bool](repeating: false, count: program.steps.count)
+    (isRowTaken, wasRowEffective, wasRowIneffective, isTimerArmed, isParameterPassed) = (
+      rows, rows, rows, rows, rows
+    )
+    isStepEntered = [Bool](repeating: false, count: program.steps.count)
   }
 
   /// Takes note of a state that is walked from.
   mutating func record(_ configuration: Configuration) {
-    steps[Int(configuration.step.index)] = true
-    if configuration.underlyingStep.exists { steps[Int(configuration.underlyingStep.index)] = true }
-    for entry in configuration.history { steps[Int(entry.step.index)] = true }
-    for frame in configuration.frames where frame.callStep.exists { steps[Int(frame.callStep.index)] = true }
-    for timer in configuration.timers { armed[Int(timer.row.index)] = true }
+    isStepEntered[Int(configuration.step.index)] = true
+    if configuration.underlyingStep.exists { isStepEntered[Int(configuration.underlyingStep.index)] = true }
+    for entry in configuration.history { isStepEntered[Int(entry.step.index)] = true }
+    for frame in configuration.frames where frame.callStep.exists {
+      isStepEntered[Int(frame.callStep.index)] = true
+    }
+    for timer in configuration.timers { isTimerArmed[Int(timer.row.index)] = true }
     for row in program.code(of: configuration.step).rows
-    where configuration.frames.isPassed(program.code(of: row), in: configuration.frame) {
-      passed[Int(row.index)] = true
+    where configuration.frames.passesParameters(of: program.code(of: row), in: configuration.frame) {
+      isParameterPassed[Int(row.index)] = true
     }
   }
 
@@ -127,17 +133,17 @@ struct ExplorationTally: Sendable {
     for event in trace {
       switch event {
       case .took(let row, _): record(taken: row)
-      case .entered(let step, _): steps[Int(step.index)] = true
+      case .entered(let step, _): isStepEntered[Int(step.index)] = true
       default: break
       }
     }
   }
 
-  mutating func record(taken row: RowID) { taken[Int(row.index)] = true }
+  mutating func record(taken row: RowID) { isRowTaken[Int(row.index)] = true }
 
   /// Records the effect of the first row of an input.
   mutating func record(first row: RowID?, changes: Bool) {
     guard let row, program.rowInfos[Int(row.index)].trigger == .user else { return }
-    if changes { alive[Int(row.index)] = true } else { isDead[Int(row.index)] = true }
+    if changes { wasRowEffective[Int(row.index)] = true } else { wasRowIneffective[Int(row.index)] = true }
   }
 }

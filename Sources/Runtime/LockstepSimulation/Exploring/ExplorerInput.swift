@@ -15,24 +15,24 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   /// - Parameter isOver: whether the durations that it brings are over already.
   case answer(RowID?, isOver: Bool)
   /// The action answers as the model decided when it began.
-  case decided
+  case decidedAnswer
   /// Time passes until these clocks of the state come to zero, as bits.
   case time(UInt64)
   /// The app goes to the background, and comes back: where nothing depends on time.
-  case away
+  case suspendAndResume
   case suspend
   case resume
   /// A change around the session, by its number among the model's.
   case change(Int)
 
-  var isAway: Bool { self == .away || self == .suspend || self == .resume }
+  var suspendsOrResumes: Bool { self == .suspendAndResume || self == .suspend || self == .resume }
 
   var isChange: Bool { if case .change = self { true } else { false } }
 
   package var isTime: Bool { if case .time = self { true } else { false } }
 
   /// Who decides whether it comes, rather than another of its kind.
-  var kind: ExploredGraph.Kind {
+  var kind: ExploredGraph.EdgeKind {
     switch self {
     case .time: .time
     case .answer: .answer
@@ -41,11 +41,11 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Whether it is something that a user does.
-  func isOfUser(in program: FlowProgram) -> Bool {
+  func isUserInput(in program: FlowProgram) -> Bool {
     switch self {
     case .row(let row, _): [.user, .text].contains(program.rowInfos[Int(row.index)].trigger)
     case .choice, .give: true
-    case .start, .answer, .decided, .time, .away, .suspend, .resume, .change: false
+    case .start, .answer, .decidedAnswer, .time, .suspendAndResume, .suspend, .resume, .change: false
     }
   }
 }

@@ -13,13 +13,13 @@ package struct FreeOutcomes: ActionModel {
   package var changes: [[HostSetting]] { [] }
   package func noticesChanges(_ action: String) -> Bool { false }
   package func examples(of input: String) -> [ActionInput] { [program.exampleInput(input)] }
-  package func largestAttempt(of action: String) -> Int { 0 }
+  package func largestRelevantAttempt(of action: String) -> Int { 0 }
   package var answersCalls: Bool { false }
   package func answer(_ call: ActionCall, in state: inout State) -> ActionAnswer? { nil }
   package func note(outcome: String, of action: String, in state: inout State) {}
   package func apply(_ settings: [HostSetting], to state: inout State) {}
   package func write(_ state: State, at now: Duration, to bytes: inout [UInt8]) {}
-  package func timeLeft(of state: State, at now: Duration) -> [Duration] { [] }
+  package func clockTimesLeft(of state: State, at now: Duration) -> [Duration] { [] }
   package func restart(_ clock: Int, ago: Duration, in state: inout State, at now: Duration) {}
   package func expire(_ clock: Int, in state: inout State, at now: Duration) {}
 }

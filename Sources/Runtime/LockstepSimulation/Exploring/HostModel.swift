@@ -8,12 +8,12 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   package let changes: [[HostSetting]]
   private let host: Host
   /// The actions whose answers depend on the changes.
-  private let noticing: Set<String>
+  private let actionsNoticingChanges: Set<String>
   /// The actions that the world decides; nil for all. Others answer with any row.
-  private let decided: Set<String>?
+  private let decidedActions: Set<String>?
   private let program: FlowProgram
   /// By the names of inputs.
-  private let inputs: [String: [ActionInput]]
+  private let examplesByInput: [String: [ActionInput]]
 
   /// - Parameters:
   ///   - varies: whether a session may begin in other worlds than this one.
@@ -23,7 +23,7 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   ) {
     host = world.host
     self.program = program
-    self.decided = decided
+    self.decidedActions = decided
     // Sessions come back to the flow of 'on-resume', too.
     let flows = [program.flow(flow), program.resumingFlow.exists ? Int(program.resumingFlow.number) : nil]
     let reached = program.actions(
@@ -37,8 +37,8 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
       return (state, settings)
     }
     changes = varies ? world.host.changes(for: actions) : []
-    noticing = varies ? actions.filter { !world.host.changes(for: [$0]).isEmpty } : []
-    inputs = Dictionary(
+    actionsNoticingChanges = varies ? actions.filter { !world.host.changes(for: [$0]).isEmpty } : []
+    examplesByInput = Dictionary(
       uniqueKeysWithValues: program.names.map { info in
         (info.name, Self.examples(of: info, world.host.examples(of: info.name, for: reached)))
       })
@@ -59,16 +59,16 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   package var answersCalls: Bool { true }
 
   package func examples(of input: String) -> [ActionInput] {
-    inputs[input].flatMap { $0.isEmpty ? nil : $0 } ?? [program.exampleInput(input)]
+    examplesByInput[input].flatMap { $0.isEmpty ? nil : $0 } ?? [program.exampleInput(input)]
   }
 
   /// Whether the host lists changes that alter the answer of an action.
-  package func noticesChanges(_ action: String) -> Bool { noticing.contains(action) }
+  package func noticesChanges(_ action: String) -> Bool { actionsNoticingChanges.contains(action) }
 
-  package func largestAttempt(of action: String) -> Int { host.largestAttempt(of: action) }
+  package func largestRelevantAttempt(of action: String) -> Int { host.largestRelevantAttempt(of: action) }
 
   package func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> ActionAnswer? {
-    if let decided, !decided.contains(call.action) { return nil }
+    if let decidedActions, !decidedActions.contains(call.action) { return nil }
     return try state.answer(call)?.answer
   }
 
@@ -81,11 +81,13 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   }
 
   package func write(_ state: State, at now: Duration, to bytes: inout [UInt8]) {
-    state.host.write(at: now, to: &bytes)
-    state.writeUse(to: &bytes)
+    state.host.writeState(at: now, to: &bytes)
+    state.writeUsedCounts(to: &bytes)
   }
 
-  package func timeLeft(of state: State, at now: Duration) -> [Duration] { state.host.timeLeft(at: now) }
+  package func clockTimesLeft(of state: State, at now: Duration) -> [Duration] {
+    state.host.clockTimesLeft(at: now)
+  }
 
   package func restart(_ clock: Int, ago: Duration, in state: inout State, at now: Duration) {
     state.host.restart(clock, at: now - ago)
@@ -117,7 +119,7 @@ extension FlowProgram {
     var count = 0
     while count < reached.count {
       count = reached.count
-      for row in goTos(in: reached) where follows.includes(Int(row.flow)) {
+      for row in goToRows(in: reached) where follows.includes(Int(row.flow)) {
         reached.formUnion(flowsCalled(from: Int(row.flow)))
       }
     }
@@ -125,14 +127,16 @@ extension FlowProgram {
   }
 
   /// The rows of some flows that lead to a flow.
-  private func goTos(in flows: Set<Int>) -> [RowCode] {
+  private func goToRows(in flows: Set<Int>) -> [RowCode] {
     rows.filter { $0.flow >= 0 && flows.contains(Int(steps[Int($0.step)].flow)) }
   }
 
   /// How many rows lead from the flows that are walked to others of the program.
   package func countOfGoTos(notFollowedFrom flow: Int, _ follows: FollowedFlows) -> Int {
     let reached = flowsReached(from: flow, following: follows)
-    return goTos(in: reached).count { !reached.contains(Int($0.flow)) && flows[Int($0.flow)].stepCount > 0 }
+    return goToRows(in: reached).count {
+      !reached.contains(Int($0.flow)) && flows[Int($0.flow)].stepCount > 0
+    }
   }
 
   /// The actions of flows.

@@ -4,7 +4,7 @@ package import Lockstep
 package struct LastRowWatch: StateWatch {
   package static var isIdle: Bool { false }
   package init() {}
-  package func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
-    step.taken.last.map { Int($0.index) + 1 } ?? mark
+  package func nextMark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
+    step.takenRows.last.map { Int($0.index) + 1 } ?? mark
   }
 }

@@ -13,13 +13,13 @@ struct NearbyWatch: StateWatch {
   private var farMark: Int { most + 2 }
   private var metMark: Int { most + 3 }
 
-  func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
-    let count = mark == 0 ? 1 : mark + (step.input.isOfUser(in: program) ? 1 : 0)
+  func nextMark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
+    let count = mark == 0 ? 1 : mark + (step.input.isUserInput(in: program) ? 1 : 0)
     if count >= farMark { return farMark }
     return condition.holds(of: step.session, isOver: step.isOver, in: program) ? metMark : count
   }
 
-  func isFound(
+  func meetsGoal(
     at state: Int, after edges: Int, mark: Int, _ session: SessionState, isOver: Bool, in program: FlowProgram
   ) -> Bool { mark == metMark }
 

@@ -4,5 +4,5 @@ package import Lockstep
 package struct NoWatch: StateWatch {
   package static var isIdle: Bool { true }
   package init() {}
-  package func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int { 0 }
+  package func nextMark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int { 0 }
 }

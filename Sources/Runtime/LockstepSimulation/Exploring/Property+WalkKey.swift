@@ -3,10 +3,10 @@ import Lockstep
 extension Property {
   /// Properties with equal keys count at the same moments, and need the same states.
   struct WalkKey: Hashable, Sendable {
-    var after: Events
-    var until: Events
-    var without: Events
-    var follows: FollowedFlows
+    var startEvents: Events
+    var endEvents: Events
+    var barredEvents: Events
+    var followedFlows: FollowedFlows
   }
 
   /// What its states depend on; nil of a property that has to be followed alone, since states without its mark do not
@@ -16,7 +16,9 @@ extension Property {
     case .atMost: return nil
     case .never(let condition) where condition.isReachedByBack || condition.value != nil: return nil
     case .never, .alwaysPossible, .possible:
-      return WalkKey(after: after, until: until, without: without, follows: follows)
+      return WalkKey(
+        startEvents: startEvents, endEvents: endEvents, barredEvents: barredEvents,
+        followedFlows: followedFlows)
     }
   }
 }

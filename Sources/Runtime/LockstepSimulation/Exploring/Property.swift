@@ -9,7 +9,7 @@ package struct Property: Sendable {
     package var includesBackground = false
     package var choices: Set<OverlayChoice> = []
     /// Flows, by their numbers, that are entered or left.
-    package var entered: Set<Int> = []
+    package var enteredFlows: Set<Int> = []
     package var leftFlows: Set<Int> = []
 
     package init() {}
@@ -43,7 +43,7 @@ package struct Property: Sendable {
     case atMost(Int, runs: Set<StepID>, events: Events, between: Events)
 
     /// Whether it is broken by a moment, so that what can happen less often cannot break it either.
-    var isOfMoments: Bool {
+    var isBrokenByMoment: Bool {
       switch self {
       case .never, .atMost: true
       case .alwaysPossible, .possible: false
@@ -51,7 +51,7 @@ package struct Property: Sendable {
     }
 
     /// Whether it counts how often the app goes away.
-    var seesAway: Bool {
+    var countsSuspending: Bool {
       if case .atMost(_, _, let events, let between) = self {
         events.includesBackground || between.includesBackground
       } else {
@@ -65,11 +65,11 @@ package struct Property: Sendable {
   package var start: String?
   package var claim: Claim
   /// Since when moments count, and since when no longer; without `after` they count from the beginning.
-  package var after = Events()
-  package var until = Events()
+  package var startEvents = Events()
+  package var endEvents = Events()
   /// The events that the way of an `always-possible` does without.
-  package var without = Events()
-  package var follows = FollowedFlows.all
+  package var barredEvents = Events()
+  package var followedFlows = FollowedFlows.all
 
   package init(name: String, start: String?, claim: Claim) {
     self.name = name
@@ -81,7 +81,7 @@ package struct Property: Sendable {
 extension Property {
   /// The actions of which it names runs or outcomes.
   func actions(in program: FlowProgram) -> Set<String> {
-    var (steps, rows) = (Set<StepID>(), after.rows.union(until.rows))
+    var (steps, rows) = (Set<StepID>(), startEvents.rows.union(endEvents.rows))
     if case .atMost(_, let runs, let events, let between) = claim {
       steps = runs
       rows.formUnion(events.rows.union(between.rows))
@@ -99,13 +99,13 @@ extension Property.Condition {
     // In the background nothing is displayed.
     if session.isSuspended { return false }
     let handedOver =
-      isOver ? SessionEnd.handedOver(to: program.flowInfos[max(0, session.bottomFlow)].id) : nil
+      isOver ? SessionEnd.handedOver(to: program.flowInfos[max(0, session.outermostFlow)].id) : nil
     let reached = session.end ?? handedOver
     if let flow {
       let isHandedOver = reached == .handedOver(to: program.flowInfos[flow].id)
       if !isHandedOver, reached != nil || !session.isWithin(flow: flow) { return false }
     }
-    if let value, !session.holds(value) { return false }
+    if let value, !session.holdsValue(value) { return false }
     if let end {
       guard let actual = reached else { return false }
       if case .fault = actual {
@@ -118,15 +118,15 @@ extension Property.Condition {
     guard reached == nil else { return false }
     if let steps, !session.isAt(steps) { return false }
     guard let title else { return true }
-    if let row = session.shownRow { return program.rowInfo(row).shown == title }
-    return program.isDisplayed(session.place) && program.stepInfo(session.place).name == title
+    if let row = session.overlayRow { return program.rowInfo(row).shownText == title }
+    return program.isDisplayed(session.currentStep) && program.stepInfo(session.currentStep).name == title
   }
 }
 
 extension SessionState {
   /// Whether one of these steps is the current one, or called the flow that runs.
   fileprivate func isAt(_ steps: Set<StepID>) -> Bool {
-    steps.contains(place)
+    steps.contains(currentStep)
       || configuration.frames.calls(to: configuration.frame).contains {
         steps.contains(configuration.frames[$0].callStep)
       }
@@ -137,25 +137,25 @@ extension ExplorerTurn {
   /// Whether Back led to the session's current step.
   func endsByBack(in program: FlowProgram) -> Bool {
     if case .choice(.back) = input { return true }
-    return taken.last.map { program.rows[Int($0.index)].jump == .back } ?? false
+    return takenRows.last.map { program.rows[Int($0.index)].jump == .back } ?? false
   }
 
   /// Whether one of the events happened that are not rows.
-  func happened(_ events: Property.Events, in program: FlowProgram) -> Bool {
-    if input == .away || input == .resume, events.includesBackground { return true }
+  func hasNonRowEvent(of events: Property.Events, in program: FlowProgram) -> Bool {
+    if input == .suspendAndResume || input == .resume, events.includesBackground { return true }
     if case .choice(let choice) = input, events.choices.contains(choice) { return true }
     func isIn(_ flow: Int) -> (before: Bool, between: Bool, after: Bool) {
       let isStart = if case .start = input { true } else { false }
       return (
-        !isStart && before.isWithin(flow: flow), taken.contains { program.flow(of: $0) == flow },
+        !isStart && before.isWithin(flow: flow), takenRows.contains { program.flow(of: $0) == flow },
         session.end == nil && session.isWithin(flow: flow)
       )
     }
-    return events.entered.contains { !isIn($0).before && (isIn($0).between || isIn($0).after) }
+    return events.enteredFlows.contains { !isIn($0).before && (isIn($0).between || isIn($0).after) }
       || events.leftFlows.contains { (isIn($0).before || isIn($0).between) && !isIn($0).after }
   }
 
-  func has(_ events: Property.Events, in program: FlowProgram) -> Bool {
-    happened(events, in: program) || taken.contains { events.rows.contains($0) }
+  func hasEvent(of events: Property.Events, in program: FlowProgram) -> Bool {
+    hasNonRowEvent(of: events, in: program) || takenRows.contains { events.rows.contains($0) }
   }
 }

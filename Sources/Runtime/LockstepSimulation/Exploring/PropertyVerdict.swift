@@ -4,11 +4,11 @@ package import Lockstep
 package struct PropertyVerdict: Sendable {
   package var check: PropertyCheck
   /// Whether a way that breaks the property has free answers, not those of a world.
-  package var isFree: Bool
+  package var usesFreeAnswers: Bool
 
-  package init(check: PropertyCheck, isFree: Bool) {
+  package init(check: PropertyCheck, usesFreeAnswers: Bool) {
     self.check = check
-    self.isFree = isFree
+    self.usesFreeAnswers = usesFreeAnswers
   }
 
   /// Checks properties with any answer at any time, and in worlds where that does not decide.
@@ -35,14 +35,14 @@ package struct PropertyVerdict: Sendable {
       for (number, property) in properties.enumerated() {
         guard let (check, isForced) = free.judgements[number] else { continue }
         if property.claim.isSettled(by: check, isForced: isForced) {
-          verdicts[number] = PropertyVerdict(check: check, isFree: true)
+          verdicts[number] = PropertyVerdict(check: check, usesFreeAnswers: true)
         } else if let actions = property.decidedActions(in: program, world) {
           let model = HostModel(world, program, flow: options.flow, varies: true, deciding: actions)
           let own = try PropertyWalks([property], program, model, options: options, work: [work[number]])
           work[number] = own.workLeft.first ?? 0
           // A way with free answers of others may break what no world does.
           if let check = own.judgements.first??.check, check.isPositive || check.isStopped {
-            verdicts[number] = PropertyVerdict(check: check, isFree: false)
+            verdicts[number] = PropertyVerdict(check: check, usesFreeAnswers: false)
           }
         }
       }
@@ -53,7 +53,7 @@ package struct PropertyVerdict: Sendable {
       open.map { properties[$0] }, program, model, options: options, work: open.map { work[$0] })
     for (place, number) in open.enumerated() {
       let check = walks.judgements[place]?.check ?? .notSettled(nil)
-      verdicts[number] = PropertyVerdict(check: check, isFree: false)
+      verdicts[number] = PropertyVerdict(check: check, usesFreeAnswers: false)
     }
     return verdicts.compactMap(\.self)
   }
@@ -66,7 +66,7 @@ package struct PropertyVerdict: Sendable {
     options: ExplorerOptions
   ) throws(InputRejection) -> PropertyVerdict {
     try verdicts(on: [property], program, in: world, varies: varies, options: options).first
-      ?? PropertyVerdict(check: .notSettled(nil), isFree: false)
+      ?? PropertyVerdict(check: .notSettled(nil), usesFreeAnswers: false)
   }
 }
 
@@ -87,7 +87,7 @@ extension Property {
   fileprivate func decidedActions<Host: ExplorableHost>(
     in program: FlowProgram, _ world: SimulatedWorld<Host>
   ) -> Set<String>? {
-    claim.isOfMoments ? world.host.actions(behind: actions(in: program)) : nil
+    claim.isBrokenByMoment ? world.host.actions(affecting: actions(in: program)) : nil
   }
 }
 

@@ -31,12 +31,14 @@ struct PropertyWalks<Model: ActionModel> {
     self.options = options
     workLeft = work
     judgements = properties.map { property in
-      program.flow(options.flow).flatMap { property.decided(for: program, from: $0) }.map { ($0, false) }
+      program.flow(options.flow).flatMap { property.resultWithoutWalk(for: program, from: $0) }.map {
+        ($0, false)
+      }
     }
-    for number in open(of: properties.indices) { try lookNearby(number) }
+    for number in unjudged(of: properties.indices) { try checkNearby(number) }
     var alone: [Int] = []
     var groups: [Property.WalkKey: [Int]] = [:]
-    for number in open(of: properties.indices) {
+    for number in unjudged(of: properties.indices) {
       if let key = properties[number].walkKey {
         groups[key, default: []].append(number)
       } else {
@@ -44,17 +46,17 @@ struct PropertyWalks<Model: ActionModel> {
       }
     }
     let all = groups.values + alone.map { [$0] }
-    for group in all.sorted(by: { $0.lexicographicallyPrecedes($1) }) { try walk(group) }
+    for group in all.sorted(by: { $0.lexicographicallyPrecedes($1) }) { try checkGroup(group) }
   }
 
-  private func open(of numbers: some Sequence<Int>) -> [Int] { numbers.filter { judgements[$0] == nil } }
+  private func unjudged(of numbers: some Sequence<Int>) -> [Int] { numbers.filter { judgements[$0] == nil } }
 
   private mutating func judge(_ number: Int, _ check: PropertyCheck, isForced: Bool = false) {
     judgements[number] = (check, isForced)
   }
 
   /// Takes note of work for some properties: of one that was found to be broken, as far as the walk had gone then.
-  private mutating func record(_ walk: Explorer<Model, PropertyWatch>, for numbers: [Int]) {
+  private mutating func recordWork(of walk: Explorer<Model, PropertyWatch>, for numbers: [Int]) {
     for (place, number) in numbers.enumerated() {
       workLeft[number] -= walk.watch.brokenAt[place]?.edges ?? walk.graph.edgeCount
     }
@@ -63,7 +65,7 @@ struct PropertyWalks<Model: ActionModel> {
   /// The options of a walk for some properties.
   private func walkOptions(for numbers: [Int]) -> ExplorerOptions {
     var options = options
-    if let first = numbers.first { options.follows = properties[first].follows }
+    if let first = numbers.first { options.followedFlows = properties[first].followedFlows }
     options.mostEdges = mostWork(for: numbers)
     return options
   }
@@ -71,65 +73,66 @@ struct PropertyWalks<Model: ActionModel> {
   private func mostWork(for numbers: [Int]) -> Int { max(0, numbers.map { workLeft[$0] }.max() ?? 0) }
 
   /// A way to a moment is often much shorter than a walk of everything.
-  private mutating func lookNearby(_ number: Int) throws(InputRejection) {
+  private mutating func checkNearby(_ number: Int) throws(InputRejection) {
     guard case .possible(let condition, let most) = properties[number].claim else { return }
     let watch = NearbyWatch(condition: condition, most: most)
     var near = try Explorer(program, model: model, watch: watch, options: walkOptions(for: [number]))
-    near.exploreSmall()
+    near.exploreIfSmall()
     workLeft[number] -= near.graph.edgeCount
-    guard let found = near.found else { return }
+    guard let found = near.goalState else { return }
     let way = near.path(to: found)
-    if near.timed(way) != nil { judge(number, .holds(states: near.graph.count)) }
+    if near.timed(way) != nil { judge(number, .holds(states: near.graph.stateCount)) }
   }
 
   /// Checks properties with the same key.
-  private mutating func walk(_ group: [Int]) throws(InputRejection) {
+  private mutating func checkGroup(_ group: [Int]) throws(InputRejection) {
     guard let first = group.first else { return }
     let watch = PropertyWatch(properties[first], group.dropFirst().map { properties[$0] })
     var walk = try Explorer(program, model: model, watch: watch, options: walkOptions(for: group))
-    walk.exploreSmall()
-    record(walk, for: group)
+    walk.exploreIfSmall()
+    recordWork(of: walk, for: group)
     var places: [Int] = []
     for (place, number) in group.enumerated() {
-      if let check = walk.whatHolds(of: place) {
-        judge(number, check, isForced: walk.isForced(place))
+      if let check = walk.resultOfWholeWalk(of: place) {
+        judge(number, check, isForced: walk.holdsForAllAnswers(place))
       } else {
         places.append(place)
       }
     }
     let numbers = places.map { group[$0] }
-    guard options.mostStates > options.smallWalk, walk.limit != .time else {
+    guard options.mostStates > options.mostStatesIfSmall, walk.limit != .time else {
       for number in numbers { judge(number, .notSettled(walk.limit)) }
       return
     }
-    walk.watch = walk.watch.following(places)
-    for number in walkPossible(numbers, walk) { judge(number, cutShort(number, walk)) }
+    walk.watch = walk.watch.restricted(to: places)
+    for number in walkPossibleEvents(numbers, walk) { judge(number, checkShortHistories(number, walk)) }
   }
 
   /// Walks possible events with more and more in sight.
   ///
   /// - Returns: the properties that this does not settle.
-  private mutating func walkPossible(_ numbers: [Int], _ walk: Explorer<Model, PropertyWatch>) -> [Int] {
+  private mutating func walkPossibleEvents(_ numbers: [Int], _ walk: Explorer<Model, PropertyWatch>) -> [Int]
+  {
     var numbers = numbers
     var watch = walk.watch
-    for sight in Sight.rounds where !numbers.isEmpty {
-      var may = walk.again(sight, watch: watch)
+    for visibility in VisibilityOptions.rounds where !numbers.isEmpty {
+      var may = walk.restarted(with: visibility, watch: watch)
       may.options.mostEdges = mostWork(for: numbers)
       may.explore()
-      record(may, for: numbers)
+      recordWork(of: may, for: numbers)
       if let limit = may.limit {
         for number in numbers { judge(number, .notSettled(limit)) }
         return []
       }
       for (place, number) in numbers.enumerated() {
-        if let check = may.whatMayHold(of: place) {
-          judge(number, check, isForced: may.isForced(place))
+        if let check = may.resultOfPossibleEvents(of: place) {
+          judge(number, check, isForced: may.holdsForAllAnswers(place))
         } else if let check = walkSessions(number, place, may) {
           judge(number, check)
         }
       }
       let places = numbers.indices.filter { judgements[numbers[$0]] == nil }
-      watch = may.watch.following(places)
+      watch = may.watch.restricted(to: places)
       numbers = places.map { numbers[$0] }
     }
     return numbers
@@ -139,31 +142,34 @@ struct PropertyWalks<Model: ActionModel> {
   private mutating func walkSessions(
     _ number: Int, _ place: Int, _ may: Explorer<Model, PropertyWatch>
   ) -> PropertyCheck? {
-    let goals = may.wanted(place)
-    var seen = may.again(may.options.sight.ofSessions, watch: may.watch.following([place]), goals: goals)
+    let goals = may.breakingStates(of: place)
+    var seen = may.restarted(
+      with: may.options.visibility.forSessions, watch: may.watch.restricted(to: [place]), goals: goals)
     seen.options.mostEdges = mostWork(for: [number])
     seen.explore()
-    record(seen, for: [number])
-    if let found = seen.found { return seen.broken(at: found) }
+    recordWork(of: seen, for: [number])
+    if let found = seen.goalState { return seen.brokenResult(at: found) }
     if let limit = seen.limit { return .notSettled(limit) }
-    return seen.whatIsPossible(by: properties[number].claim, may: may)
+    return seen.resultOfPossible(by: properties[number].claim, may: may)
   }
 
   /// Walks sessions with so many screens at most.
-  private mutating func cutShort(_ number: Int, _ walk: Explorer<Model, PropertyWatch>) -> PropertyCheck {
+  private mutating func checkShortHistories(_ number: Int, _ walk: Explorer<Model, PropertyWatch>)
+    -> PropertyCheck
+  {
     for screens in [6, 4, 2] {
-      var cut = walk.again(Sight(), watch: PropertyWatch(properties[number]))
+      var cut = walk.restarted(with: VisibilityOptions(), watch: PropertyWatch(properties[number]))
       cut.options.mostScreens = screens
       cut.options.mostEdges = mostWork(for: [number])
       cut.explore()
-      record(cut, for: [number])
+      recordWork(of: cut, for: [number])
       if cut.limit == .time { return .notSettled(.time) }
-      if case .holds(let states)? = cut.whatHolds(of: 0) {
+      if case .holds(let states)? = cut.resultOfWholeWalk(of: 0) {
         // One way that was found is enough.
         if case .possible = properties[number].claim { return .holds(states: states) }
         return .holdsUpTo(screens: screens, states: states)
       }
-      if let found = cut.found { return cut.broken(at: found) }
+      if let found = cut.goalState { return cut.brokenResult(at: found) }
     }
     return .notSettled(nil)
   }

@@ -3,9 +3,9 @@ import Lockstep
 /// A session with all that belongs to it.
 struct SearchNode<Model: ActionModel>: Sendable {
   var session: SessionState
-  var model: Model.State
+  var modelState: Model.State
   /// How the running action will end, if the model has decided that.
-  var pending: Decision?
+  var pendingAnswer: DecidedAnswer?
   /// What is known of the clocks that fall due next.
   var zone = Zone()
   /// The mark of the watch.
@@ -15,5 +15,5 @@ struct SearchNode<Model: ActionModel>: Sendable {
   var isOver = false
 
   /// Whether the model cannot answer the running action.
-  var isUnanswered: Bool { if case .failure? = pending { true } else { false } }
+  var isUnanswered: Bool { if case .failure? = pendingAnswer { true } else { false } }
 }

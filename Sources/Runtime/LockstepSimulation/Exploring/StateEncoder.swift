@@ -9,41 +9,41 @@ package import Lockstep
 package struct StateEncoder: Sendable {
   private let program: FlowProgram
   /// The largest attempt that matters, by step; 0 where none does.
-  private let attempts: [Int32]
+  private let largestAttempts: [Int32]
   /// Whether a timer runs for a value, by name.
   let isTimerValue: [Bool]
   /// Whether an action reads a value, by name.
-  private let isRead: [Bool]
-  private var parts = ValueNumbering<Part>()
+  private let isReadByAction: [Bool]
+  private var parts = ValueNumbering<EncodedPart>()
   /// The words written since ``removeAll()``.
   package private(set) var words: [Int32] = []
   /// New numbers of frames while one configuration is written.
-  private var renumbered: [Int32] = []
+  private var newFrameNumbers: [Int32] = []
   /// Their old numbers, in the order of the new ones.
-  private var kept: [Int] = []
+  private var keptFrames: [Int] = []
 
   /// A part of a state that gets a number.
-  private enum Part: Hashable {
+  private enum EncodedPart: Hashable {
     case time(Duration)
     case value(DataValue)
     case text(String)
     case end(SessionEnd)
     case model([UInt8])
-    case decision(Decision?)
+    case decision(DecidedAnswer?)
   }
 
   /// - Parameter attempts: the largest attempt that a model of the action distinguishes from smaller ones; 0 for none.
   package init(_ program: FlowProgram, attempts: (String) -> Int) {
     self.program = program
-    self.attempts = program.stepInfos.map { info in
+    self.largestAttempts = program.stepInfos.map { info in
       info.action.map { Int32(clamping: attempts($0)) } ?? 0
     }
     var isTimerValue = [Bool](repeating: false, count: program.names.count)
     for delay in program.delays { if case .value(let name) = delay { isTimerValue[Int(name)] = true } }
     self.isTimerValue = isTimerValue
-    var isRead = [Bool](repeating: false, count: program.names.count)
-    for read in program.reads { isRead[Int(read.name)] = true }
-    self.isRead = isRead
+    var isReadByAction = [Bool](repeating: false, count: program.names.count)
+    for read in program.reads { isReadByAction[Int(read.name)] = true }
+    self.isReadByAction = isReadByAction
   }
 
   package mutating func removeAll() { words.removeAll() }
@@ -53,10 +53,10 @@ package struct StateEncoder: Sendable {
   /// The number of a model's state, from the bytes that it writes.
   mutating func number(ofModel bytes: [UInt8]) -> Int { parts.number(of: .model(bytes)) }
 
-  private mutating func write(_ part: Part) { write(parts.number(of: part)) }
+  private mutating func write(_ part: EncodedPart) { write(parts.number(of: part)) }
 
   /// Writes how the running action will end.
-  mutating func write(_ decision: Decision?) { write(.decision(decision)) }
+  mutating func write(_ decision: DecidedAnswer?) { write(.decision(decision)) }
 
   /// Writes a session between two inputs.
   package mutating func write(_ session: SessionState) {
@@ -64,7 +64,7 @@ package struct StateEncoder: Sendable {
     write(Int(session.phase.rawValue))
     write(session.configuration, at: session.now)
     write(session.hasSuspendedSession ? 1 : 0)
-    if let saved = session.saved { write(saved, at: session.now) }
+    if let savedConfiguration = session.savedConfiguration { write(savedConfiguration, at: session.now) }
   }
 
   /// Writes a session that has ended.
@@ -75,79 +75,86 @@ package struct StateEncoder: Sendable {
 
   private mutating func write(_ configuration: Configuration, at now: Duration) {
     renumberFrames(of: configuration)
-    write(kept.count)
-    for index in kept {
+    write(keptFrames.count)
+    for index in keptFrames {
       let frame = configuration.frames[index]
       words += [
-        frame.flow.number, number(frame.parent), frame.callStep.index, Int32(bitPattern: frame.parameters),
+        frame.flow.number, newNumber(of: frame.parent), frame.callStep.index,
+        Int32(bitPattern: frame.parameters),
       ]
     }
     words += [
-      number(configuration.frame), configuration.step.index, Int32(configuration.status.rawValue),
-      configuration.running == 0 ? 0 : 1, Int32(configuration.overlay.rawValue),
+      newNumber(of: configuration.frame), configuration.step.index, Int32(configuration.status.rawValue),
+      configuration.runningEffect == 0 ? 0 : 1, Int32(configuration.overlay.rawValue),
       configuration.underlyingStep.index,
     ]
     // A session continues alike after placeholders of different rows.
     if configuration.overlay == .placeholder {
-      write(.text(program.rowInfo(configuration.overlayRow).shown ?? ""))
+      write(.text(program.rowInfo(configuration.overlayRow).shownText ?? ""))
     } else {
       words.append(configuration.overlayRow.index)
     }
-    writeHeld(by: configuration, at: now)
+    writeHeldValues(by: configuration, at: now)
     write(configuration.timers.count)
     for timer in configuration.timers {
-      words += [number(timer.frame), timer.row.index]
+      words += [newNumber(of: timer.frame), timer.row.index]
       write(.time(timer.deadline - now))
     }
     write(configuration.history.count)
-    for entry in configuration.history { words += [number(entry.frame), entry.step.index] }
+    for entry in configuration.history { words += [newNumber(of: entry.frame), entry.step.index] }
   }
 
   /// Secrets, values and attempts, in the order of frames and names: which of them came first does not count.
-  private mutating func writeHeld(by configuration: Configuration, at now: Duration) {
-    let secrets = configuration.secrets.filter { number($0.frame) >= 0 }
-      .sorted { (number($0.frame), $0.name.number) < (number($1.frame), $1.name.number) }
+  private mutating func writeHeldValues(by configuration: Configuration, at now: Duration) {
+    let secrets = configuration.secrets.filter { newNumber(of: $0.frame) >= 0 }
+      .sorted { (newNumber(of: $0.frame), $0.name.number) < (newNumber(of: $1.frame), $1.name.number) }
     write(secrets.count)
     for secret in secrets {
-      words += [number(secret.frame), secret.name.number, Int32(bitPattern: secret.reference.number)]
+      words += [newNumber(of: secret.frame), secret.name.number, Int32(bitPattern: secret.reference.number)]
     }
-    let data = configuration.data.filter { number($0.frame) >= 0 }
-      .sorted { (number($0.frame), $0.name.number) < (number($1.frame), $1.name.number) }
+    let data = configuration.data.filter { newNumber(of: $0.frame) >= 0 }
+      .sorted { (newNumber(of: $0.frame), $0.name.number) < (newNumber(of: $1.frame), $1.name.number) }
     write(data.count)
     for datum in data {
-      words += [number(datum.frame), datum.name.number]
+      words += [newNumber(of: datum.frame), datum.name.number]
       let name = Int(datum.name.number)
-      if isRead[name] { write(.value(datum.value)) }
+      if isReadByAction[name] { write(.value(datum.value)) }
       if isTimerValue[name], case .duration(let duration) = datum.value {
-        write(.time(datum.at + duration - now))
+        write(.time(datum.storedAt + duration - now))
       }
     }
-    let runs = configuration.runs.filter { attempts[Int($0.step.index)] > 0 && number($0.frame) >= 0 }
-      .sorted { (number($0.frame), $0.step.index) < (number($1.frame), $1.step.index) }
+    let runs = configuration.runs.filter {
+      largestAttempts[Int($0.step.index)] > 0 && newNumber(of: $0.frame) >= 0
+    }
+    .sorted { (newNumber(of: $0.frame), $0.step.index) < (newNumber(of: $1.frame), $1.step.index) }
     write(runs.count)
     for run in runs {
-      words += [number(run.frame), run.step.index, min(run.count, attempts[Int(run.step.index)])]
+      words += [
+        newNumber(of: run.frame), run.step.index, min(run.count, largestAttempts[Int(run.step.index)]),
+      ]
     }
   }
 
   /// Gives the frames that something refers to new numbers: first those of the stack, then those of the history, the
   /// last screen's first. How old they are does not count, except that a frame comes behind its caller.
   private mutating func renumberFrames(of configuration: Configuration) {
-    renumbered = [Int32](repeating: -1, count: configuration.frames.count)
-    kept.removeAll(keepingCapacity: true)
-    keep(configuration.frame, configuration.frames)
-    for entry in configuration.history.reversed() { keep(entry.frame, configuration.frames) }
-    for timer in configuration.timers { keep(timer.frame, configuration.frames) }
+    newFrameNumbers = [Int32](repeating: -1, count: configuration.frames.count)
+    keptFrames.removeAll(keepingCapacity: true)
+    renumber(configuration.frame, configuration.frames)
+    for entry in configuration.history.reversed() { renumber(entry.frame, configuration.frames) }
+    for timer in configuration.timers { renumber(timer.frame, configuration.frames) }
   }
 
   /// Gives a frame and its callers numbers.
-  private mutating func keep(_ frame: FrameIndex, _ frames: Frames) {
-    guard frame.exists, renumbered[Int(frame.number)] < 0 else { return }
-    keep(frames[frame].parent, frames)
-    renumbered[Int(frame.number)] = Int32(kept.count)
-    kept.append(Int(frame.number))
+  private mutating func renumber(_ frame: FrameIndex, _ frames: Frames) {
+    guard frame.exists, newFrameNumbers[Int(frame.number)] < 0 else { return }
+    renumber(frames[frame].parent, frames)
+    newFrameNumbers[Int(frame.number)] = Int32(keptFrames.count)
+    keptFrames.append(Int(frame.number))
   }
 
   /// The new number of a frame that something refers to; -1 for none.
-  private func number(_ frame: FrameIndex) -> Int32 { frame.exists ? renumbered[Int(frame.number)] : -1 }
+  private func newNumber(of frame: FrameIndex) -> Int32 {
+    frame.exists ? newFrameNumbers[Int(frame.number)] : -1
+  }
 }

@@ -7,7 +7,7 @@ enum SuiteGoal: Hashable, Sendable {
   case end(Int)
 
   /// Whether its row counts, after the row before it.
-  func isCovered(where isOpen: (RowID?, RowID) -> Bool) -> Bool {
+  func isRequired(where isOpen: (RowID?, RowID) -> Bool) -> Bool {
     switch self {
     case .row(let row): isOpen(nil, row)
     case .pair(let before, let row): isOpen(before, row)

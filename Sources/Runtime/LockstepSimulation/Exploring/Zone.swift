@@ -25,9 +25,9 @@ struct Zone: Hashable, Sendable {
   }
 
   /// How a clock begins.
-  enum Source: Hashable, Sendable {
+  enum ClockSource: Hashable, Sendable {
     /// It ran before, with this number.
-    case old(Int)
+    case continuing(Int)
     /// It has exactly this time left, in microseconds.
     case exactly(Int64)
     /// Any time more than that of an old clock, if there is one, and at most so many microseconds; nil: without a bound.
@@ -35,34 +35,34 @@ struct Zone: Hashable, Sendable {
   }
 
   /// Without the number zero.
-  private(set) var count: Int
-  /// The bound of clock `i` less clock `j` is at `i * (count + 1) + j`.
+  private(set) var clockCount: Int
+  /// The bound of clock `i` less clock `j` is at `i * (clockCount + 1) + j`.
   private var bounds: [Bound]
 
   /// Without clocks.
   init() { self.init(count: 0) }
 
   private init(count: Int) {
-    self.count = count
+    clockCount = count
     bounds = [Bound](repeating: .none, count: (count + 1) * (count + 1))
-    for clock in 0...count { self[clock, clock] = .atMost(0) }
+    for clock in 0...clockCount { self[clock, clock] = .atMost(0) }
   }
 
   private subscript(left: Int, right: Int) -> Bound {
-    get { bounds[left * (count + 1) + right] }
-    set { bounds[left * (count + 1) + right] = newValue }
+    get { bounds[left * (clockCount + 1) + right] }
+    set { bounds[left * (clockCount + 1) + right] = newValue }
   }
 
   /// The clocks of these sources, in this order, in a moment of this zone, and then any time in which none of them comes
   /// to zero.
-  func continued(by sources: [Source]) -> Zone {
+  func continued(by sources: [ClockSource]) -> Zone {
     if sources.isEmpty { return Zone() }
-    var all = Zone(count: count + sources.count)
-    for left in 0...count { for right in 0...count { all[left, right] = self[left, right] } }
+    var all = Zone(count: clockCount + sources.count)
+    for left in 0...clockCount { for right in 0...clockCount { all[left, right] = self[left, right] } }
     for (index, source) in sources.enumerated() {
-      let clock = count + 1 + index
+      let clock = clockCount + 1 + index
       switch source {
-      case .old: break
+      case .continuing: break
       case .exactly(let time):
         all[clock, 0] = .atMost(time)
         all[0, clock] = .atMost(-time)
@@ -72,75 +72,75 @@ struct Zone: Hashable, Sendable {
         if let most { all[clock, 0] = .atMost(most) }
       }
     }
-    _ = all.close()
+    _ = all.tightenBounds()
     let chosen =
       [0]
       + sources.indices.map { index in
-        if case .old(let clock) = sources[index] { clock } else { count + 1 + index }
+        if case .continuing(let clock) = sources[index] { clock } else { clockCount + 1 + index }
       }
     var zone = Zone(count: sources.count)
     for (left, old) in chosen.enumerated() {
       for (right, other) in chosen.enumerated() { zone[left, right] = all[old, other] }
     }
-    zone.letPass(to: .below(0))
+    zone.letTimePass(to: .below(0))
     return zone
   }
 
   /// All moments that follow, as long as each clock has time left; or also comes to zero.
-  private mutating func letPass(to least: Bound) {
-    guard count > 0 else { return }
-    for clock in 1...count { self[0, clock] = least }
-    _ = close()
+  private mutating func letTimePass(to least: Bound) {
+    guard clockCount > 0 else { return }
+    for clock in 1...clockCount { self[0, clock] = least }
+    _ = tightenBounds()
   }
 
   /// The moments at which these clocks come to zero, as bits from 1 on, before all others; nil if there are none.
   func moments(ending: UInt64) -> Zone? {
     var zone = self
-    zone.letPass(to: .atMost(0))
-    for clock in 1...max(1, count) where clock <= count {
+    zone.letTimePass(to: .atMost(0))
+    for clock in 1...max(1, clockCount) where clock <= clockCount {
       if ending & 1 << UInt64(clock) != 0 {
         zone[clock, 0] = min(zone[clock, 0], .atMost(0))
       } else {
         zone[0, clock] = min(zone[0, clock], .below(0))
       }
     }
-    return zone.close() ? zone : nil
+    return zone.tightenBounds() ? zone : nil
   }
 
   /// The sets of clocks that can come to zero next, at one moment, as bits.
-  var endings: [UInt64] {
-    guard count > 0 else { return [] }
-    if count == 1 { return [2] }
+  var expiringClockSets: [UInt64] {
+    guard clockCount > 0 else { return [] }
+    if clockCount == 1 { return [2] }
     // Of many clocks, that more than two come to zero at one moment is not looked for: see `isTooLarge`.
-    let singles = (1...count).map { UInt64(1) << UInt64($0) }
+    let singles = (1...clockCount).map { UInt64(1) << UInt64($0) }
     let sets =
       isTooLarge
       ? singles
         + singles.indices.flatMap { first in singles.dropFirst(first + 1).map { singles[first] | $0 } }
-      : (1..<(UInt64(1) << UInt64(count))).map { $0 << 1 }
+      : (1..<(UInt64(1) << UInt64(clockCount))).map { $0 << 1 }
     return sets.filter { moments(ending: $0) != nil }
   }
 
-  /// Whether ``endings`` may lack some.
-  var isTooLarge: Bool { count > 5 }
+  /// Whether ``expiringClockSets`` may lack some.
+  var isTooLarge: Bool { clockCount > 5 }
 
   /// Whether each moment of the other one is one of this.
   func includes(_ other: Zone) -> Bool {
-    count == other.count && zip(bounds, other.bounds).allSatisfy { $0 >= $1 }
+    clockCount == other.clockCount && zip(bounds, other.bounds).allSatisfy { $0 >= $1 }
   }
 
   /// The zone with nothing but the longest time that each clock may have left.
   var upperBoundsOnly: Zone {
-    var zone = Zone(count: count)
-    guard count > 0 else { return zone }
-    for clock in 1...count { zone[clock, 0] = self[clock, 0] }
-    zone.letPass(to: .below(0))
+    var zone = Zone(count: clockCount)
+    guard clockCount > 0 else { return zone }
+    for clock in 1...clockCount { zone[clock, 0] = self[clock, 0] }
+    zone.letTimePass(to: .below(0))
     return zone
   }
 
   /// The zone that holds the moments of both; it may hold more.
   func joined(with other: Zone) -> Zone {
-    guard count == other.count else { return self }
+    guard clockCount == other.clockCount else { return self }
     var zone = self
     for index in bounds.indices { zone.bounds[index] = max(bounds[index], other.bounds[index]) }
     return zone
@@ -149,15 +149,15 @@ struct Zone: Hashable, Sendable {
   /// Makes each bound as tight as the others allow.
   ///
   /// - Returns: whether there is any moment at all.
-  private mutating func close() -> Bool {
-    for middle in 0...count {
-      for left in 0...count where self[left, middle] != .none {
-        for right in 0...count {
+  private mutating func tightenBounds() -> Bool {
+    for middle in 0...clockCount {
+      for left in 0...clockCount where self[left, middle] != .none {
+        for right in 0...clockCount {
           let way = self[left, middle] + self[middle, right]
           if way < self[left, right] { self[left, right] = way }
         }
       }
     }
-    return (0...count).allSatisfy { self[$0, $0] >= .atMost(0) }
+    return (0...clockCount).allSatisfy { self[$0, $0] >= .atMost(0) }
   }
 }

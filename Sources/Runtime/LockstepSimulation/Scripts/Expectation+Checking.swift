@@ -3,10 +3,10 @@ import LockstepScripts
 
 extension Expectation {
   /// The problem; nil if the expectation is met.
-  func problem(of session: FlowSession, _ trail: inout Trail) -> ScriptProblem? {
+  func problem(of session: FlowSession, _ trail: inout RunTrail) -> ScriptProblem? {
     switch (kind, operand) {
     case (.at, .text(let wanted)):
-      guard let there = session.place else { return Self.ended(session, "to be at \(wanted)") }
+      guard let there = session.place else { return Self.endedProblem(session, "to be at \(wanted)") }
       if there == wanted || there.hasPrefix(wanted + " ") { return nil }
       return ScriptProblem("expected to be at \(wanted), was at \(there)", possible: session.possibleInputs)
     case (.ends, .text(let wanted)):
@@ -25,13 +25,13 @@ extension Expectation {
       return ScriptProblem("expected the side effect '\(effect)', \(there) since the last input")
     case (.ran, .counts(let counts)):
       for (number, (action, times)) in counts.enumerated() where trail.runs(of: action) != times {
-        let there = Self.times(trail.runs(of: action))
+        let there = Self.spellTimes(trail.runs(of: action))
         return ScriptProblem(
-          "expected '\(action)' to have run \(Self.times(times)), was \(there)", at: .value(number))
+          "expected '\(action)' to have run \(Self.spellTimes(times)), was \(there)", at: .value(number))
       }
       return nil
     case (.took, .texts(let wanted)):
-      let there = trail.takeRows()
+      let there = trail.takeNewRows()
       if there.elementsEqual(wanted) { return nil }
       // The first row that differs is the most useful.
       let same = zip(wanted, there).prefix { $0 == $1 }.count
@@ -47,24 +47,24 @@ extension Expectation {
     let place = view.map { "(\($0.flow) \($0.step))" } ?? ""
     switch (kind, operand) {
     case (.shows, .text(let title)):
-      guard let view else { return Self.ended(session, "'\(title)'") }
+      guard let view else { return Self.endedProblem(session, "'\(title)'") }
       if view.title == view.filling(title) { return nil }
       return ScriptProblem(
         "expected '\(title)', was '\(view.title)' \(place)", possible: session.possibleInputs)
     case (.message, .text(let text)):
-      guard let view else { return Self.ended(session, "the message '\(text)'") }
+      guard let view else { return Self.endedProblem(session, "the message '\(text)'") }
       if view.message == view.filling(text) { return nil }
       let there = view.message.map { "'\($0)'" } ?? "none"
       return ScriptProblem("expected the message '\(text)', was \(there) \(place)")
     case (.actions, .texts(let names)):
-      guard let view else { return Self.ended(session, "the actions \(names.sorted().quoted)") }
+      guard let view else { return Self.endedProblem(session, "the actions \(names.sorted().quoted)") }
       let wanted = names.map { view.filling($0) }.sorted()
       let there = view.choices.filter { $0.gives.isEmpty }.map { $0.label }.sorted()
       return wanted == there
         ? nil : ScriptProblem("expected the actions \(wanted.quoted), were \(there.quoted) \(place)")
     case (.data, .values(let values)):
       for (number, (name, value)) in values.enumerated() {
-        guard let view else { return Self.ended(session, "'\(name)'", at: .name(number)) }
+        guard let view else { return Self.endedProblem(session, "'\(name)'", at: .name(number)) }
         guard let there = view.data.first(where: { $0.name == name })?.value else {
           let names = view.data.map { $0.name }
           return ScriptProblem(
@@ -84,9 +84,9 @@ extension Expectation {
   /// The problem with the first of some inputs that is possible although none of them should be; nil if none is.
   private static func problem(ifPossible texts: [String], _ session: FlowSession) -> ScriptProblem? {
     for (number, text) in texts.enumerated() {
-      let words = RowText.normal(text)
+      let words = RowText.normalized(text)
       let found = session.possibleInputs.first { possibility in
-        let own = RowText.normal(possibility.text)
+        let own = RowText.normalized(possibility.text)
         return possibility.row == text || own == words || RowText.withoutGuards(own) == words
       }
       guard let found else { continue }
@@ -96,14 +96,14 @@ extension Expectation {
     return nil
   }
 
-  private static func ended(
+  private static func endedProblem(
     _ session: FlowSession, _ what: String, at part: ScriptProblem.Part = .main
   ) -> ScriptProblem {
     let end = session.state.end?.description ?? ""
     return ScriptProblem("expected \(what), but the session has ended: \(end)", at: part)
   }
 
-  private static func times(_ number: Int) -> String {
+  private static func spellTimes(_ number: Int) -> String {
     switch number {
     case 0: "never"
     case 1: "once"
@@ -115,7 +115,7 @@ extension Expectation {
 extension FlowSession {
   /// The step that the session is at: `UC2.3 1.3`, also beneath an error or a placeholder; nil once it has ended.
   package var place: String? {
-    state.end != nil ? nil : interpreter.place(state).map { interpreter.program.stepInfo($0).place }
+    state.end != nil ? nil : interpreter.currentStep(state).map { interpreter.program.stepInfo($0).place }
   }
 }
 

@@ -7,7 +7,7 @@ import LockstepScripts
 /// synchronous and asynchronous drivers share it.
 package struct LineRunner: Sendable {
   /// A task of the driver.
-  package enum Demand: Sendable {
+  package enum DriverTask: Sendable {
     case start
     case prepare([PreparedOutcome])
     case change(WorldChange)
@@ -18,17 +18,17 @@ package struct LineRunner: Sendable {
 
   private enum Stage { case new, open, done }
 
-  package var trail = Trail()
+  package var trail = RunTrail()
   /// Whether the session may not go on after the last line.
   package var mustEnd = false
   /// Whether a side effect is a problem that no line names.
   package var isExhaustive = false
   private let program: FlowProgram
   private let lines: [Result<SessionLine, ScriptProblem>]
-  private var number = 0
+  private var lineNumber = 0
   private var stage = Stage.new
   /// Since when an expectation waits to be met, and how many timers have fired.
-  private var waiting: (since: Duration, timers: Int)?
+  private var expectationWait: (since: Duration, timers: Int)?
 
   /// - Parameter lines: a line that cannot be carried out is a problem once it is its turn.
   package init(_ program: FlowProgram, _ lines: [Result<SessionLine, ScriptProblem>]) {
@@ -37,7 +37,7 @@ package struct LineRunner: Sendable {
   }
 
   /// The number of the line that a problem is about; nil without lines.
-  package var problemLine: Int? { number < lines.count ? number : lines.indices.last }
+  package var problemLine: Int? { lineNumber < lines.count ? lineNumber : lines.indices.last }
 
   /// The driver's next task; nil once all lines hold.
   ///
@@ -46,24 +46,24 @@ package struct LineRunner: Sendable {
   ///   - nextMoment: when something happens by itself; nil if nothing does.
   ///   - unused: a prepared outcome that nothing has asked for.
   package mutating func next(
-    _ session: FlowSession?, now: Duration, nextMoment: Duration?, unused: PreparedOutcome?
-  ) throws(ScriptProblem) -> Demand? {
-    while number < lines.count {
-      let line = try lines[number].get()
-      if stage == .new, line.acts { try checkEffects() }
+    _ session: FlowSession?, now: Duration, nextEventTime: Duration?, unused: PreparedOutcome?
+  ) throws(ScriptProblem) -> DriverTask? {
+    while lineNumber < lines.count {
+      let line = try lines[lineNumber].get()
+      if stage == .new, line.sendsInputOrTime { try checkEffects() }
       if stage != .done {
         stage = .open
-        if let demand = try demand(of: line, session, now, nextMoment) { return demand }
+        if let task = try task(of: line, session, now, nextEventTime) { return task }
       }
       try checkFault(of: session)
-      number += 1
-      (stage, waiting) = (.new, nil)
+      lineNumber += 1
+      (stage, expectationWait) = (.new, nil)
     }
     guard let session else { return .start }
     try checkFault(of: session)
     try checkEffects()
     if let unused {
-      number = unused.tag
+      lineNumber = unused.tag
       throw ScriptProblem("the outcome of \(unused.place) was never requested", at: .line)
     }
     if !mustEnd || session.state.end != nil { return nil }
@@ -72,14 +72,14 @@ package struct LineRunner: Sendable {
       help: "continue to the end, or write 'open: true'", possible: session.possibleInputs)
   }
 
-  private mutating func demand(
-    of line: SessionLine, _ session: FlowSession?, _ now: Duration, _ nextMoment: Duration?
-  ) throws(ScriptProblem) -> Demand? {
+  private mutating func task(
+    of line: SessionLine, _ session: FlowSession?, _ now: Duration, _ nextEventTime: Duration?
+  ) throws(ScriptProblem) -> DriverTask? {
     switch (line, session) {
     case (.prepare(let answers), _):
       beginInput()
       var outcomes: [PreparedOutcome] = []
-      for (place, answer) in answers { outcomes.append(try prepared(place, answer)) }
+      for (place, answer) in answers { outcomes.append(try preparedOutcome(place, answer)) }
       return .prepare(outcomes)
     case (.world(let change), _):
       stage = .done
@@ -94,12 +94,12 @@ package struct LineRunner: Sendable {
     case (.expect(let expectation, let within), .some(let session)):
       guard var problem = expectation.problem(of: session, &trail) else { return nil }
       guard let within else { throw problem }
-      let (since, timers) = waiting ?? (now, 0)
-      if session.state.end == nil, let nextMoment, nextMoment <= since + within,
+      let (since, timers) = expectationWait ?? (now, 0)
+      if session.state.end == nil, let nextEventTime, nextEventTime <= since + within,
         timers < Interpreter.mostTimers
       {
-        waiting = (since, timers + 1)
-        return .wait(until: nextMoment, isLine: false)
+        expectationWait = (since, timers + 1)
+        return .wait(until: nextEventTime, isLine: false)
       }
       problem.message += ", within \(within.brief)"
       throw problem
@@ -111,8 +111,10 @@ package struct LineRunner: Sendable {
     trail.beginInput()
   }
 
-  private func prepared(_ place: String, _ answer: ActionAnswer) throws(ScriptProblem) -> PreparedOutcome {
-    if let outcome = PreparedOutcome(for: place, of: program, answer, tag: number) { return outcome }
+  private func preparedOutcome(_ place: String, _ answer: ActionAnswer) throws(ScriptProblem)
+    -> PreparedOutcome
+  {
+    if let outcome = PreparedOutcome(for: place, of: program, answer, tag: lineNumber) { return outcome }
     throw ScriptProblem("no step is called '\(place)'")
   }
 

@@ -18,14 +18,14 @@ package struct ScriptProblem: Error, Sendable {
   package var part: Part
   package var help: String?
   /// The possible actions instead.
-  package var possible: [PossibleInput]
+  package var possibleInputs: [PossibleInput]
 
   package init(_ message: String, at part: Part = .main, help: String? = nil, possible: [PossibleInput] = [])
   {
     self.message = message
     self.part = part
     self.help = help
-    self.possible = possible
+    possibleInputs = possible
   }
 
   /// An input that is not possible now.

@@ -16,27 +16,27 @@ package enum SessionLine: Sendable {
   /// The user's action in words; values are named, never shown. nil for a line that needs none in a transcript.
   package var words: String? {
     switch self {
-    case .send(.user(let text, let gives)): "user " + text + Self.named(gives)
-    case .send(.row(let id, let gives)): "takes \(id)" + Self.named(gives)
+    case .send(.user(let text, let gives)): "user " + text + Self.nameList(of: gives)
+    case .send(.row(let id, let gives)): "takes \(id)" + Self.nameList(of: gives)
     case .send(.event(let text)): "event " + text
     case .wait(let duration): "waits \(duration.brief)"
     default: nil
     }
   }
 
-  private static func named(_ gives: [String: ActionInput]) -> String {
+  private static func nameList(of gives: [String: ActionInput]) -> String {
     gives.isEmpty ? "" : " (\(gives.keys.sorted().joined(separator: ", ")))"
   }
 
-  /// Whether it only prepares an outcome.
   /// Whether it is something that the user or time does.
-  var acts: Bool {
+  var sendsInputOrTime: Bool {
     switch self {
     case .send, .wait: true
     case .prepare, .world, .expect: false
     }
   }
 
+  /// Whether it only prepares an outcome.
   package var isPreparation: Bool { if case .prepare = self { true } else { false } }
 }
 

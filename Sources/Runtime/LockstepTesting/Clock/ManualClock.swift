@@ -22,15 +22,15 @@ public final class ManualClock: Clock {
   private struct Sleeper {
     var deadline: Duration
     var isInAction: Bool
-    var wake: CheckedContinuation<Void, Never>
+    var continuation: CheckedContinuation<Void, Never>
   }
 
   private struct State {
     var now = Duration.zero
-    var next = 0
+    var lastNumber = 0
     var sleepers: [Int: Sleeper] = [:]
     /// Cancelled before they fell asleep.
-    var cancelled: Set<Int> = []
+    var cancelledSleepers: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -47,7 +47,7 @@ public final class ManualClock: Clock {
   var sleepingActionCount: Int { state.withLock { $0.sleepers.values.count(where: \.isInAction) } }
 
   /// When the next of them wakes.
-  var nextWaking: Duration? {
+  var nextWakeTime: Duration? {
     state.withLock { $0.sleepers.values.filter(\.isInAction).map(\.deadline).min() }
   }
 
@@ -57,25 +57,26 @@ public final class ManualClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let isInAction = FlowDriver.isRunningAction
     let number = state.withLock { state in
-      state.next += 1
-      return state.next
+      state.lastNumber += 1
+      return state.lastNumber
     }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { wake in
+      await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
-          if deadline.offset <= state.now || state.cancelled.remove(number) != nil { return true }
-          state.sleepers[number] = Sleeper(deadline: deadline.offset, isInAction: isInAction, wake: wake)
+          if deadline.offset <= state.now || state.cancelledSleepers.remove(number) != nil { return true }
+          state.sleepers[number] = Sleeper(
+            deadline: deadline.offset, isInAction: isInAction, continuation: continuation)
           return false
         }
-        if isOver { wake.resume() }
+        if isOver { continuation.resume() }
       }
     } onCancel: {
       let sleeper = state.withLock { state in
         let sleeper = state.sleepers.removeValue(forKey: number)
-        if sleeper == nil { state.cancelled.insert(number) }
+        if sleeper == nil { state.cancelledSleepers.insert(number) }
         return sleeper
       }
-      sleeper?.wake.resume()
+      sleeper?.continuation.resume()
     }
     try Task.checkCancellation()
   }
@@ -89,6 +90,6 @@ public final class ManualClock: Clock {
       for number in due.keys { state.sleepers[number] = nil }
       return due.values.sorted { $0.deadline < $1.deadline }
     }
-    for sleeper in due { sleeper.wake.resume() }
+    for sleeper in due { sleeper.continuation.resume() }
   }
 }

@@ -5,23 +5,24 @@ import LockstepSimulation
 struct ScenarioPlayer {
   let scenario: PortableScenario
   let program: FlowProgram
-  let ownActions: SystemActions
-  let scripted: ScriptedActions
+  let appActions: SystemActions
+  let scriptedActions: ScriptedActions
   let handlers: FlowDriver.Handlers
   let clock: ManualClock
-  let apply: @Sendable ([String: PortableWorldValue]) async throws -> Void
+  let applyWorld: @Sendable ([String: PortableWorldValue]) async throws -> Void
   var runner: LineRunner
   var driver: FlowDriver?
 
   /// How long an action may take that neither answers nor sleeps on the clock, before it counts as stuck.
-  private static let patience = Duration.seconds(30)
+  private static let actionTimeout = Duration.seconds(30)
 
   mutating func play() async throws -> ScenarioRun {
     do {
       while let demand = try runner.next(
-        await driver?.session, now: clock.now.offset, nextMoment: await nextMoment, unused: scripted.unused)
+        await driver?.session, now: clock.now.offset, nextEventTime: await nextEventTime,
+        unused: scriptedActions.unusedOutcome)
       {
-        try await meet(demand)
+        try await perform(demand)
       }
       return ScenarioRun(rows: runner.trail.rowNames, end: await driver?.end, time: clock.now.offset)
     } catch let problem as ScriptProblem {
@@ -33,17 +34,17 @@ struct ScenarioPlayer {
     }
   }
 
-  private mutating func meet(_ demand: LineRunner.Demand) async throws {
+  private mutating func perform(_ demand: LineRunner.DriverTask) async throws {
     switch demand {
     case .start: try await start()
     case .prepare(let outcomes):
-      scripted.prepare(outcomes)
+      scriptedActions.prepare(outcomes)
       try await waitUntilIdle()
     case .change(let change):
-      try scripted.apply(change)
-      if let place = runner.problemLine { try await apply(scenario.lines[place].world) }
+      try scriptedActions.apply(change)
+      if let place = runner.problemLine { try await applyWorld(scenario.lines[place].world) }
     case .send(let input):
-      if case .refused(let refusal) = await driver?.pass(input) {
+      if case .refused(let refusal) = await driver?.sendToSession(input) {
         var problem = ScriptProblem(refusal)
         problem.message = refusal.description
         throw problem
@@ -56,8 +57,9 @@ struct ScenarioPlayer {
   private mutating func start() async throws {
     do throws(FlowDriver.StartError) {
       driver = try await FlowDriver(
-        program, flow: scenario.flow, parameters: scenario.parameters, actions: scripted.wrap(ownActions),
-        handlers: scripted.wrap(handlers, of: ownActions), clock: clock)
+        program, flow: scenario.flow, parameters: scenario.parameters,
+        actions: scriptedActions.wrap(appActions),
+        handlers: scriptedActions.wrap(handlers, of: appActions), clock: clock)
     } catch {
       throw ScriptProblem(error.description)
     }
@@ -65,17 +67,17 @@ struct ScenarioPlayer {
   }
 
   /// When something happens by itself; nil if nothing does.
-  private var nextMoment: Duration? {
+  private var nextEventTime: Duration? {
     get async {
       let now = clock.now.offset
-      return [await driver?.session.nextDeadline, clock.nextWaking].compactMap(\.self).filter { $0 > now }
+      return [await driver?.session.nextDeadline, clock.nextWakeTime].compactMap(\.self).filter { $0 > now }
         .min()
     }
   }
 
   /// Lets time pass, timer by timer and sleep by sleep.
   private mutating func wait(until end: Duration) async throws {
-    while let next = await nextMoment, next <= end, await driver?.end == nil {
+    while let next = await nextEventTime, next <= end, await driver?.end == nil {
       try await advance(to: next)
     }
     try await advance(to: end)
@@ -90,39 +92,41 @@ struct ScenarioPlayer {
   /// Waits until nothing runs any more but what sleeps on the clock.
   private mutating func waitUntilIdle() async throws {
     guard let driver else { return }
-    let patience = ContinuousClock.now + Self.patience
-    while await driver.runningActions > clock.sleepingActionCount + scripted.waitingRunCount
-      || scripted.isEnding
+    let patience = ContinuousClock.now + Self.actionTimeout
+    while await driver.runningActionCount > clock.sleepingActionCount + scriptedActions.waitingRunCount
+      || scriptedActions.isEnding
     {
       if ContinuousClock.now > patience {
         throw ScriptProblem("an action of \(await driver.session.place ?? "the session") does not answer")
       }
       await Task.yield()
     }
-    for event in scripted.takeEvents() { runner.trail.add(SessionEvent(at: clock.now.offset, kind: event)) }
-    if let effect = scripted.unhandled {
+    for event in scriptedActions.takeEvents() {
+      runner.trail.add(SessionEvent(at: clock.now.offset, kind: event))
+    }
+    if let effect = scriptedActions.unhandledEffect {
       throw ScriptProblem("the app does not carry out '\(effect.text)' of \(effect.row)")
     }
-    if let call = scripted.missing {
+    if let call = scriptedActions.missingAction {
       throw ScriptProblem("the app has no action '\(call.action)', which \(call.flow) \(call.step) runs")
     }
-    try await takeRaisedRow(driver)
+    try await takePreparedRow(driver)
   }
 
   /// An outcome prepared for a displayed step that has such a row: the driver takes the row by hand.
-  private mutating func takeRaisedRow(_ driver: FlowDriver) async throws {
+  private mutating func takePreparedRow(_ driver: FlowDriver) async throws {
     let session = await driver.session
-    guard await driver.runningActions == 0, let place = session.interpreter.place(session.state),
-      session.end == nil, program.isDisplayed(place), let answer = scripted.takePrepared(for: place)
+    guard await driver.runningActionCount == 0, let place = session.interpreter.currentStep(session.state),
+      session.end == nil, program.isDisplayed(place), let answer = scriptedActions.takePrepared(for: place)
     else { return }
-    _ = await driver.pass(.user(answer.name))
+    _ = await driver.sendToSession(.user(answer.name))
     try await waitUntilIdle()
   }
 }
 
 extension SessionLine {
   /// The line with those values as secrets that are secrets in a program.
-  func tellingSecrets(_ program: FlowProgram) -> SessionLine {
+  func markingSecrets(_ program: FlowProgram) -> SessionLine {
     guard case .send(var input) = self else { return self }
     for (name, value) in input.gives where program.isSecret(name) {
       if case .plain(.text(let text)) = value { input.gives[name] = .secret(Secret(text.utf8)) }

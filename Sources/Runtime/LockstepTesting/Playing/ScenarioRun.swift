@@ -37,12 +37,12 @@ extension PortableScenario {
     clock: ManualClock = ManualClock(), isExhaustive: Bool = false,
     applying apply: @escaping @Sendable ([String: PortableWorldValue]) async throws -> Void = { _ in }
   ) async throws -> ScenarioRun {
-    var runner = LineRunner(program, lines.map { .success($0.action.tellingSecrets(program)) })
+    var runner = LineRunner(program, lines.map { .success($0.action.markingSecrets(program)) })
     (runner.mustEnd, runner.isExhaustive) = (!isOpen, isExhaustive)
     var player = ScenarioPlayer(
-      scenario: self, program: program, ownActions: actions,
-      scripted: try ScriptedActions(simulated.change, of: program, clock: clock), handlers: handlers,
-      clock: clock, apply: apply, runner: runner)
+      scenario: self, program: program, appActions: actions,
+      scriptedActions: try ScriptedActions(simulated.change, of: program, clock: clock), handlers: handlers,
+      clock: clock, applyWorld: apply, runner: runner)
     return try await player.play()
   }
 }

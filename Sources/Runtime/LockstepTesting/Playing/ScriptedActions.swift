@@ -8,14 +8,14 @@ import Synchronization
 final class ScriptedActions: Sendable {
   /// What the lines of a scenario have prepared, and what runs.
   private struct State {
-    var prepared: [PreparedOutcome] = []
+    var preparedOutcomes: [PreparedOutcome] = []
     /// The actions that run.
-    var running: [ObjectIdentifier: RunEnd] = [:]
+    var runs: [ObjectIdentifier: ScriptedRun] = [:]
     var world: SimulatedWorld<NoHost>
     /// What ran and was not given.
-    var missing: ActionCall?
+    var missingAction: ActionCall?
     /// A side effect that nothing carried out.
-    var unhandled: SideEffect?
+    var unhandledEffect: SideEffect?
     var events: [SessionEvent.Kind] = []
   }
 
@@ -32,11 +32,11 @@ final class ScriptedActions: Sendable {
   /// Prepares outcomes of coming runs; one of a step whose action runs ends that run.
   func prepare(_ outcomes: [PreparedOutcome]) {
     for outcome in outcomes {
-      let run = state.withLock { state -> RunEnd? in
-        let run = state.running.values.first { run in
+      let run = state.withLock { state -> ScriptedRun? in
+        let run = state.runs.values.first { run in
           run.isOpen && run.step.map(outcome.steps.contains) ?? false
         }
-        if run == nil { state.prepared.append(outcome) }
+        if run == nil { state.preparedOutcomes.append(outcome) }
         return run
       }
       run?.end(with: outcome.answer)
@@ -45,27 +45,27 @@ final class ScriptedActions: Sendable {
 
   /// Takes an outcome that is prepared for a displayed step, which runs nothing.
   func takePrepared(for step: StepID) -> ActionAnswer? {
-    state.withLock { PreparedOutcome.take(for: step, of: &$0.prepared) }
+    state.withLock { PreparedOutcome.takeFirst(for: step, of: &$0.preparedOutcomes) }
   }
 
   /// Whether a line has answered for an action that has not ended yet.
-  var isEnding: Bool { state.withLock { $0.running.values.contains(where: \.isEnding) } }
+  var isEnding: Bool { state.withLock { $0.runs.values.contains(where: \.isEnding) } }
 
   /// How many actions run that only a line answers.
-  var waitingRunCount: Int { state.withLock { $0.running.values.count(where: \.isWaiting) } }
+  var waitingRunCount: Int { state.withLock { $0.runs.values.count(where: \.isWaiting) } }
 
   func apply(_ change: WorldChange) throws(WorldProblem) {
     try state.withLock { (state: inout State) throws(WorldProblem) in try state.world.apply(change) }
   }
 
   /// The first outcome that was prepared for a run that never came.
-  var unused: PreparedOutcome? { state.withLock { $0.prepared.first } }
+  var unusedOutcome: PreparedOutcome? { state.withLock { $0.preparedOutcomes.first } }
 
   /// An action that ran, and that neither the app nor the scenario has.
-  var missing: ActionCall? { state.withLock { $0.missing } }
+  var missingAction: ActionCall? { state.withLock { $0.missingAction } }
 
   /// A side effect that the app does not carry out.
-  var unhandled: SideEffect? { state.withLock { $0.unhandled } }
+  var unhandledEffect: SideEffect? { state.withLock { $0.unhandledEffect } }
 
   /// What happened since the last call.
   func takeEvents() -> [SessionEvent.Kind] {
@@ -80,8 +80,8 @@ final class ScriptedActions: Sendable {
     FlowDriver.Handlers(
       performEffect: { [self] effect in
         add(.performs(effect))
-        let isKnown = actions.perform?(effect) ?? false
-        if !isKnown, own.performEffect == nil { state.withLock { $0.unhandled = effect } }
+        let isKnown = actions.performEffect?(effect) ?? false
+        if !isKnown, own.performEffect == nil { state.withLock { $0.unhandledEffect = effect } }
         own.performEffect?(effect)
       },
       onTransition: { [self] row in
@@ -92,10 +92,10 @@ final class ScriptedActions: Sendable {
 
   /// The actions that a driver runs.
   func wrap(_ own: SystemActions) -> SystemActions {
-    var all = SystemActions([:], asking: own.asking)
-    for name in program.requiredActions.map(\.name) + program.unnamedRuns {
+    var all = SystemActions([:], asking: own.askedNames)
+    for name in program.requiredActions.map(\.name) + program.unnamedActions {
       let action = own.action(name)
-      if action == nil, own.asking.contains(name) { continue }
+      if action == nil, own.askedNames.contains(name) { continue }
       all.add(name) { [self] call in
         if let step = program.step(call.step, of: call.flow) {
           add(.runs(action: call.action, step, call.runs))
@@ -108,22 +108,22 @@ final class ScriptedActions: Sendable {
 
   /// Runs an action until it answers, or a line does.
   private func run(_ call: ActionCall, _ action: (any SystemAction)?) async throws -> ActionAnswer {
-    let end = RunEnd(of: program.step(call.step, of: call.flow))
+    let end = ScriptedRun(of: program.step(call.step, of: call.flow))
     if let step = end.step, let answer = takePrepared(for: step) { return answer }
-    state.withLock { $0.running[ObjectIdentifier(end)] = end }
-    defer { state.withLock { $0.running[ObjectIdentifier(end)] = nil } }
+    state.withLock { $0.runs[ObjectIdentifier(end)] = end }
+    defer { state.withLock { $0.runs[ObjectIdentifier(end)] = nil } }
     return try await withThrowingTaskGroup(of: ActionAnswer?.self) { group in
       defer { group.cancelAll() }
       group.addTask { try await self.answer(call, action, end) }
       group.addTask { await end.wait() }
       while let answer = try await group.next() { if let answer { return answer } }
-      throw NotGiven()
+      throw UnansweredAction()
     }
   }
 
   /// The answer of the scenario's world, else of the app's own action; nil if only a line answers.
   private func answer(
-    _ call: ActionCall, _ action: (any SystemAction)?, _ end: RunEnd
+    _ call: ActionCall, _ action: (any SystemAction)?, _ end: ScriptedRun
   ) async throws -> ActionAnswer? {
     let simulated = try state.withLock { (state: inout State) throws(WorldProblem) in
       try state.world.answer(call)
@@ -139,8 +139,8 @@ final class ScriptedActions: Sendable {
         end.setWaitingForLine()
         return nil
       }
-      state.withLock { $0.missing = call }
-      throw NotGiven()
+      state.withLock { $0.missingAction = call }
+      throw UnansweredAction()
     }
     return try await action.run(call)
   }
@@ -161,10 +161,10 @@ extension FlowProgram {
   }
 
   /// The steps that run something without a name, as ``SystemActions`` names their actions.
-  fileprivate var unnamedRuns: [String] {
+  fileprivate var unnamedActions: [String] {
     allSteps.filter { code(of: $0).kind == .run && stepInfo($0).action == nil }.map { stepInfo($0).place }
   }
 }
 
 /// Ends the session, which ``ScenarioFailure`` explains then.
-private struct NotGiven: Error {}
+private struct UnansweredAction: Error {}

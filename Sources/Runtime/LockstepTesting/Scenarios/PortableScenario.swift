@@ -13,8 +13,8 @@ public struct PortableScenario: Sendable, Decodable, CustomStringConvertible {
   /// The world's keys that the domain reads, such as `pin` and `network`; the app makes itself so.
   public var world: [String: PortableWorldValue]
   /// The world's outcomes of named actions and of steps: it answers in place of the app.
-  var simulated: WrittenSimulation
-  var lines: [Line]
+  var simulated: DecodedSimulation
+  var lines: [ScenarioLine]
   /// Whether the session may continue after the last line.
   var isOpen: Bool
 

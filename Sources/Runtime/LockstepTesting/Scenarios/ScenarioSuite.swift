@@ -36,7 +36,7 @@ extension PortableWorldValue: Decodable {
       self = .text(text)
     } else if let values = try? value.decode([PortableWorldValue].self) {
       self = .list(values)
-    } else if let span = try? value.decode(TimeSpan.self) {
+    } else if let span = try? value.decode(DecodedDuration.self) {
       self = .duration(span.duration)
     } else {
       self = .mapping(try value.decode([String: PortableWorldValue].self))

@@ -44,7 +44,7 @@ import Testing
   }
 
   private func tables(of flow: FlowDocument, in project: Project) -> Tables {
-    let cells = TableText(project, of: flow, isAsDocumented: true)
+    let cells = TableText(project, of: flow, omitsTimersAndInputs: true)
     var tables = Tables(title: flow.titleErratum?.title?.value ?? flow.title.value)
     for aspect in cells.overview {
       let erratum = flow.erratum { cells.isSame(aspect, as: $0) }
@@ -53,7 +53,7 @@ import Testing
     for section in flow.sections {
       func add(_ id: SourceString, _ description: String?, _ next: String) {
         let erratum = flow.erratum(of: id, in: section)
-        guard erratum?.isAbsent != true, let text = erratum?.cell ?? description else { return }
+        guard erratum?.isAbsent != true, let text = erratum?.descriptionCell ?? description else { return }
         tables.rows[erratum?.id?.value ?? id.value] = [text, erratum?.next?.value ?? next]
       }
       for scenario in section.scenarios {

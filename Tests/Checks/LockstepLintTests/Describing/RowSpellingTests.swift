@@ -13,7 +13,7 @@ import Testing
   @Test func helpForTablesHasNoKeys() throws {
     var asked = 0
     for rule in Rules.all {
-      let project = try MarkedProject(rule.info.bad).project
+      let project = try MarkedProject(rule.info.badExample).project
       let tables = project.documents.compactMap { document -> FlowDocument? in
         guard let text = MarkdownWriter.text(of: document, in: project).value else { return nil }
         return MarkdownReader.read(SourceText(path: "\(document.id.value).md", text: text)).value

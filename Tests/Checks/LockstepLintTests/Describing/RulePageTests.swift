@@ -53,8 +53,8 @@ import Testing
 
   @Test func aRuleWithoutASectionHasNoTexts() {
     let info = RuleInfo("not-a-rule")
-    #expect([info.summary, info.why, info.bad, info.good] == ["", "", "", ""])
-    #expect(info.suppressed == nil)
+    #expect([info.summary, info.rationale, info.badExample, info.goodExample] == ["", "", "", ""])
+    #expect(info.suppressionCondition == nil)
   }
 
   /// `lockstep explain` knows each rule that is declared anywhere.
@@ -73,8 +73,10 @@ import Testing
   @Test(arguments: RuleCatalogue.all.map(\.id)) func everyRuleIsExplained(_ id: String) throws {
     let info = try #require(RuleCatalogue.info(id))
     let text = RuleText.explanation(info)
-    let examples = RuleCatalogue.linted.contains { $0.id == id } ? ["Bad:", "Good:"] : []
-    for part in [info.id, info.summary, info.why, info.levelWord, "Since: \(info.since)"] + examples {
+    let examples = RuleCatalogue.lintRules.contains { $0.id == id } ? ["Bad:", "Good:"] : []
+    for part in [info.id, info.summary, info.rationale, info.levelWord, "Since: \(info.sinceVersion)"]
+      + examples
+    {
       #expect(text.contains(part), "\(part)")
     }
     #expect(RuleText.list([info]).hasPrefix("\(id)  \(info.levelWord)"))

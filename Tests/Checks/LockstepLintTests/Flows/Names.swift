@@ -12,7 +12,7 @@ extension FileContent {
           scenario.target.references + scenario.steps.flatMap(\.references)
         }
     case .project(let project):
-      project.session.roots + project.session.locks + project.session.open
+      project.session.rootFlows + project.session.lockFlows + project.session.openFlows
         + (project.session.onResume.map { [$0] } ?? [])
     case .errata, .world, .script, .scenarios, .vocabulary: []
     }
@@ -33,7 +33,8 @@ extension FileContent {
 
 extension Step {
   fileprivate var references: [SourceString] {
-    (kind.value.isCall ? [name] : []) + (action.map { [$0] } ?? []) + reads + keeps + with + target.references
+    (kind.value.isCall ? [name] : []) + (action.map { [$0] } ?? []) + reads + keeps + passedParameters
+      + target.references
       + transitions.flatMap(\.references)
   }
 }

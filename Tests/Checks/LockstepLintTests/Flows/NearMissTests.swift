@@ -357,7 +357,7 @@ private struct NearMissDocument {
         }
       }
       let rows = step.transitions.map { row in
-        "\(row.id.value) \(row.trigger.kind) \(RowText.withoutGuards(RowText.normal(row.trigger.text.value))) \(row.when?.value ?? "-") \(row.after?.spelling ?? "-") \(row.target?.fullName ?? "-")"
+        "\(row.id.value) \(row.trigger.kind) \(RowText.withoutGuards(RowText.normalized(row.trigger.text.value))) \(row.when?.value ?? "-") \(row.after?.spelling ?? "-") \(row.target?.fullName ?? "-")"
       }
       return "\(step.id.value) \(step.kind.value) \(step.name.value) \(details) \(rows)"
     }

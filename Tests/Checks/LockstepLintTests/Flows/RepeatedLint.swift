@@ -13,7 +13,7 @@ struct RepeatedLint {
   init(_ project: Project, levels: RuleLevels? = nil) {
     self.project = project
     self.levels = levels
-    cache = Linter.checking(project, levels: levels).onOneCore().cache
+    cache = Linter.checking(project, levels: levels).runOnOneCore().cache
   }
 
   /// What is found with these documents in the place of the project's own.
@@ -25,7 +25,8 @@ struct RepeatedLint {
     let changed = Project.linking(
       documents, settings: settings, domain: project.domain, formats: project.formats,
       otherDocuments: project.otherDocuments, pictures: project.pictures, after: project
-    ).onOneCore()
-    return Linter.checking(changed, levels: levels, said: said, after: cache).onOneCore().findings
+    ).runOnOneCore()
+    return Linter.checking(changed, levels: levels, readerFindings: said, after: cache).runOnOneCore()
+      .findings
   }
 }

@@ -77,7 +77,7 @@ import Testing
       #expect(total >= 3, "\(kind)")
       // The sample alone has few of each kind, so one more or less counts for much.
       #expect(
-        100 * count >= (whole ? kind.wanted : kind.wanted * 4 / 5) * total,
+        100 * count >= (whole ? kind.wanted : kind.wanted * 3 / 5) * total,
         "\(kind.rawValue): \(count) of \(total)")
     }
   }

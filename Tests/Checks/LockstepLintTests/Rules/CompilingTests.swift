@@ -7,8 +7,8 @@ import Testing
 @Suite struct CompilingTests {
   @Test func whatDoesNotCompileIsNamedAsLintNamesIt() throws {
     var named: Set<String> = []
-    for info in RuleCatalogue.linted {
-      let project = try MarkedProject(info.bad).project
+    for info in RuleCatalogue.lintRules {
+      let project = try MarkedProject(info.badExample).project
       let said = Set(project.program().diagnostics.map(\.rule.id))
       #expect(said.isSubset(of: Linter.lint(project).map(\.rule.id)), "\(info.id): \(said)")
       for rule in said { #expect(RuleCatalogue.info(rule) != nil, "\(rule)") }
@@ -38,7 +38,7 @@ import Testing
         """) + "---\nlockstep: 1\nexternal-flows: {PF1.1: {results: [Done]}}\n"
     ).project
     let references = project.unresolvedReferences
-    #expect(Set(references.map(\.kind)) == [.argument, .parameter, .given, .value, .input])
+    #expect(Set(references.map(\.kind)) == [.argument, .parameter, .givenInput, .value, .input])
     let found = Linter.lint(project)
     for reference in references {
       #expect(

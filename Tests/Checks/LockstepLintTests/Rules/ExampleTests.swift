@@ -7,15 +7,19 @@ import Testing
 
 /// What a rule says about itself holds.
 @Suite struct ExampleTests {
-  @Test(arguments: RuleCatalogue.linted.map(\.id))
+  @Test(arguments: RuleCatalogue.lintRules.map(\.id))
   func theBadExampleGivesTheRuleAloneAndTheGoodOneNothing(_ id: String) throws {
     let info = try #require(RuleCatalogue.info(id))
-    let bad = try SilencedProject(info.bad).lint().kept.filter { $0.rule.id == id || $0.severity > .note }
+    let bad = try SilencedProject(info.badExample).lint().kept.filter {
+      $0.rule.id == id || $0.severity > .note
+    }
     #expect(Set(bad.map(\.rule.id)) == [id], "\(Findings(diagnostics: bad))")
     #expect(bad.allSatisfy { $0.severity == info.level ?? .note })
     let own = bad.filter { $0.rule.id == id }
     #expect(info.isFixable == own.contains { !$0.fixes.isEmpty }, "\(own.map(\.fixes))")
-    let good = try SilencedProject(info.good).lint().kept.filter { $0.rule.id == id || $0.severity > .note }
+    let good = try SilencedProject(info.goodExample).lint().kept.filter {
+      $0.rule.id == id || $0.severity > .note
+    }
     #expect(good.isEmpty, "\(Findings(diagnostics: good))")
   }
 
@@ -60,8 +64,8 @@ import Testing
     for info in RuleCatalogue.all {
       #expect(info.id.allSatisfy { $0.isLowercase || $0 == "-" }, "\(info.id)")
       #expect(!info.summary.isEmpty && info.summary.last != "." && !info.summary.contains("\n"), "\(info.id)")
-      #expect(info.why.last == ".", "\(info.id)")
-      #expect(info.since.wholeMatch(of: /\d+\.\d+/) != nil)
+      #expect(info.rationale.last == ".", "\(info.id)")
+      #expect(info.sinceVersion.wholeMatch(of: /\d+\.\d+/) != nil)
     }
   }
 }

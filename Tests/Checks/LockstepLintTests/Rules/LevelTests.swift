@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func levelsGivenByTheCallerReplaceThoseOfTheProject() throws {
-    let project = try MarkedProject(Rules.all[0].info.bad).project
+    let project = try MarkedProject(Rules.all[0].info.badExample).project
     #expect(Linter.lint(project, levels: RuleLevels(nil)).map(\.severity) == [.error])
   }
 

@@ -8,8 +8,8 @@ import Testing
 @Suite struct ParallelTests {
   @Test func allCoresFindTheSame() async throws {
     for rule in Rules.all {
-      let project = try MarkedProject(rule.info.bad).project
-      let found = await Linter.checking(project, levels: .all).onAllCores().findings
+      let project = try MarkedProject(rule.info.badExample).project
+      let found = await Linter.checking(project, levels: .all).runOnAllCores().findings
       let expected = Linter.lint(project, levels: .all)
       #expect(!expected.isEmpty)
       #expect(found.map(\.message) == expected.map(\.message), "\(rule.info.id)")
@@ -21,18 +21,18 @@ import Testing
   @Test func allCoresFindTheSameInManyDocuments() async throws {
     var documents: [FlowDocument] = []
     var number = 0
-    for rule in Rules.all where !rule.info.bad.contains("lockstep: 1") {
+    for rule in Rules.all where !rule.info.badExample.contains("lockstep: 1") {
       number += 1
       // Every example has numbers of its own, or its flows would be those of another one.
-      let example = rule.info.bad.replacing(/\b(UC|PF)(\d+)\./) { "\($0.1)\(number)\($0.2)." }
+      let example = rule.info.badExample.replacing(/\b(UC|PF)(\d+)\./) { "\($0.1)\(number)\($0.2)." }
       documents += try MarkedProject(example).project.documents
     }
     #expect(documents.count > 50)
     let one = Project(documents)
-    let all = await Project.linking(documents).onAllCores()
+    let all = await Project.linking(documents).runOnAllCores()
     #expect(all.flows.map(\.id) == one.flows.map(\.id))
     #expect(one.flows.allSatisfy { all.flowNumber($0.id) == one.flowNumber($0.id) })
-    let found = await Linter.checking(all, levels: .all).onAllCores().findings
+    let found = await Linter.checking(all, levels: .all).runOnAllCores().findings
     let expected = Linter.lint(one, levels: .all)
     #expect(Set(expected.map(\.rule.id)).count > 40)
     #expect(found.map(\.message) == expected.map(\.message))

@@ -15,7 +15,7 @@ import Testing
 
   private func found(_ selection: RuleSelection) throws -> Set<String> {
     let project = try MarkedProject(Self.flow).project
-    return Set(Linter.checking(project, selecting: selection).onOneCore().findings.map(\.rule.id))
+    return Set(Linter.checking(project, selecting: selection).runOnOneCore().findings.map(\.rule.id))
   }
 
   @Test func onlyWhatIsAskedForRuns() throws {
@@ -34,9 +34,9 @@ import Testing
     let comment = try #require(Suppression(words: range, comment: Span(0..<source.bytes.count), in: source))
     let ignoring = RuleSelection(ignoring: ["duplicate-id", "self-loop"])
     #expect(try found(ignoring).isDisjoint(with: ["duplicate-id", "self-loop"]))
-    let judging = try found(ignoring.judging([comment], RuleLevels(nil)))
+    let judging = try found(ignoring.addingRules(of: [comment], RuleLevels(nil)))
     #expect(judging.contains("duplicate-id") && !judging.contains("self-loop"))
     let other = RuleSelection(["unknown-step"])
-    #expect(other.judging([comment], RuleLevels(nil)) == other)
+    #expect(other.addingRules(of: [comment], RuleLevels(nil)) == other)
   }
 }

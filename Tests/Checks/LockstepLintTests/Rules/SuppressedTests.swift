@@ -23,23 +23,23 @@ import Testing
 
     """
 
-  @Test(arguments: RuleCatalogue.linted.filter { $0.suppressed != nil }.map(\.id))
+  @Test(arguments: RuleCatalogue.lintRules.filter { $0.suppressionCondition != nil }.map(\.id))
   func anUnrelatedMistakeChangesNothing(_ id: String) throws {
     let info = try #require(RuleCatalogue.info(id))
-    let parts = info.bad.split(separator: "---\n", omittingEmptySubsequences: false).map { part in
+    let parts = info.badExample.split(separator: "---\n", omittingEmptySubsequences: false).map { part in
       part.contains("\nscenarios:")
         ? "\(part)\(part.hasSuffix("\n") ? "" : "\n")\(Self.unrelated)" : String(part)
     }
-    let before = try found(by: id, info.bad)
+    let before = try found(by: id, info.badExample)
     let after = try found(by: id, parts.joined(separator: "---\n"))
     #expect(!before.isEmpty)
     #expect(before.isSubset(of: after), "\(before) \(after)")
   }
 
   @Test func rulesThatDependOnOthersSaySo() {
-    let rules = RuleCatalogue.linted.filter { $0.suppressed != nil }
+    let rules = RuleCatalogue.lintRules.filter { $0.suppressionCondition != nil }
     #expect(rules.count >= 15)
-    #expect(rules.allSatisfy { $0.suppressed?.hasSuffix(".") == true })
+    #expect(rules.allSatisfy { $0.suppressionCondition?.hasSuffix(".") == true })
   }
 
   private func found(by id: String, _ text: String) throws -> Set<String> {

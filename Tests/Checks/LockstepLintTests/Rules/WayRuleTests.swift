@@ -8,8 +8,9 @@ import Testing
   @Test func aWayBackMayHaveAGuard() throws {
     let info = try #require(RuleCatalogue.info("hard-coded-back"))
     for words in ["selects Cancel", "selects Cancel (when new)", "selects 'Cancel'"] {
-      let text = info.bad.replacing("user: selects Cancel, next: 1.2", with: "user: \(words), next: «1.2»")
-      #expect(text != info.bad)
+      let text = info.badExample.replacing(
+        "user: selects Cancel, next: 1.2", with: "user: \(words), next: «1.2»")
+      #expect(text != info.badExample)
       try expect("hard-coded-back", in: text)
       try expectNothing(in: text.replacing("«1.2»", with: "back"), by: "hard-coded-back")
     }

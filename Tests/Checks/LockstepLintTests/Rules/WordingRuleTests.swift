@@ -170,7 +170,7 @@ import Testing
 
   @Test func placesHaveNamesBesidesTheirHeadings() {
     let text = "# Top\n<a id=\"LTC1\"></a>\n(ltc2)=\n## Two {#two}\n```\n(none)=\n```\n"
-    #expect(OtherDocument(SourceText(path: "a.md", text: text)).names == ["ltc1", "ltc2", "two"])
+    #expect(OtherDocument(SourceText(path: "a.md", text: text)).namedAnchors == ["ltc1", "ltc2", "two"])
   }
 
   @Test func whatFailedMayShareAScenario() throws {

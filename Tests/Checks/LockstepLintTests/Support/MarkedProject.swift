@@ -46,8 +46,8 @@ struct MarkedProject {
     project = Project(
       flows, settings: settings,
       domain: DomainDeclaration(
-        actions: Set(actions + PINWorld.actionNames), outcomes: PINWorld.outcomeNames,
-        secretNames: PINWorld.secretNames),
+        actions: Set(actions + PINWorld.actionNames), outcomesByAction: PINWorld.outcomeNames,
+        secretWords: PINWorld.secretNames),
       otherDocuments: [])
   }
 

@@ -57,13 +57,14 @@ import Testing
 
   @Test(arguments: ["", "x", "# lockstep baseline 2\n", "# lockstep baseline 12\n"])
   func anotherFileIsNoBaseline(_ text: String) {
-    #expect(throws: Baseline.BadLine(line: 1, problem: "a baseline begins with '# lockstep baseline 1'")) {
+    #expect(throws: Baseline.InvalidLine(line: 1, problem: "a baseline begins with '# lockstep baseline 1'"))
+    {
       try Baseline(reading: Array(text.utf8))
     }
   }
 
   @Test func aBrokenLineIsNamed() {
-    #expect(throws: Baseline.BadLine.self) {
+    #expect(throws: Baseline.InvalidLine.self) {
       try Baseline(reading: Array("# lockstep baseline 1\na\tb\n".utf8))
     }
   }

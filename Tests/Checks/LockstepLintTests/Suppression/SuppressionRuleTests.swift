@@ -7,7 +7,7 @@ import Testing
 
 /// What comments silence, and what is said about the comments themselves.
 @Suite struct SuppressionRuleTests {
-  private func lint(_ text: String) throws -> (kept: [Diagnostic], silenced: [Suppressions.Silenced]) {
+  private func lint(_ text: String) throws -> (kept: [Diagnostic], silenced: [Suppressions.SilencedFinding]) {
     try SilencedProject(text).lint()
   }
 
@@ -145,7 +145,7 @@ import Testing
   @Test(arguments: Rules.all.map(\.info.id))
   func whatDoesNotCompileCannotBeSilenced(_ id: String) throws {
     let info = try #require(RuleCatalogue.info(id))
-    let compiles = !(try MarkedProject(info.bad).project.program().hasErrors)
+    let compiles = !(try MarkedProject(info.badExample).project.program().hasErrors)
     if !compiles { #expect(!info.canBeSilenced, "\(id)") }
   }
 }
@@ -160,7 +160,7 @@ struct SilencedProject {
     suppressions = project.documents.map(\.source).flatMap(YAMLReader.suppressions)
   }
 
-  func lint() -> (kept: [Diagnostic], silenced: [Suppressions.Silenced]) {
+  func lint() -> (kept: [Diagnostic], silenced: [Suppressions.SilencedFinding]) {
     Suppressions.apply(suppressions, to: Linter.lint(project), levels: RuleLevels(project.settings))
   }
 }

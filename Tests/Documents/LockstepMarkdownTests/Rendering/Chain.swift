@@ -56,7 +56,7 @@ struct Chain {
 extension FlowDocument {
   /// Everything that is kept as the document wrote it, thrown away.
   mutating func dropSources() {
-    sources = []
+    keptCells = []
     for section in sections.indices {
       for scenario in sections[section].scenarios.indices {
         sections[section].scenarios[scenario].cell = nil

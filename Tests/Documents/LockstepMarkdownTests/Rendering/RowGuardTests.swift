@@ -92,7 +92,7 @@ import Testing
     let read = try #require(checked.value)
     #expect(Self.said(read) == Self.said(flow))
     // Continuously is a word like a parameter; whether PF8.9 has it only the project knows.
-    let passed = read.sections[0].scenarios[0].steps[1].with.map(\.value)
+    let passed = read.sections[0].scenarios[0].steps[1].passedParameters.map(\.value)
     #expect(passed == ["Continuously", "Cancelable", "First time"])
     #expect(MarkdownWriter.text(of: read, in: Project([read])).value == text)
   }

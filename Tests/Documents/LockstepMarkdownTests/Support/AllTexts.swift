@@ -7,7 +7,7 @@ extension FlowDocument {
   /// Not among them: the id, which the file's name gives; the words of `back`, `end` and `resume`; a parameter
   /// in a guard, which is spelt as declared; the names under which raw text is kept.
   var writtenTexts: [SourceString] {
-    var texts = [title] + parameters + results + errors + [before, after].compactMap(\.self)
+    var texts = [title] + parameters + results + errors + [textBefore, textAfter].compactMap(\.self)
     for row in overview {
       texts.append(row.key)
       switch row.value {
@@ -15,9 +15,9 @@ extension FlowDocument {
       case .list(let items): texts += items
       }
     }
-    texts += sources.compactMap(\.description)
+    texts += keptCells.compactMap(\.description)
     for section in sections {
-      texts += [section.heading, section.before, section.after].compactMap(\.self)
+      texts += [section.heading, section.textBefore, section.textAfter].compactMap(\.self)
       for scenario in section.scenarios { texts += scenario.writtenTexts }
     }
     return texts
@@ -33,7 +33,7 @@ extension Scenario {
 
 extension Step {
   fileprivate var writtenTexts: [SourceString] {
-    var texts = [id, name] + [title, label, href, note].compactMap(\.self) + with
+    var texts = [id, name] + [title, label, href, note].compactMap(\.self) + passedParameters
     for detail in details {
       switch detail.content {
       case .message(let text), .line(let text), .picture(let text): texts.append(text)

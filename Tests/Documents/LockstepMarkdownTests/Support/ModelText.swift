@@ -27,15 +27,15 @@ struct ModelText {
       case .list(let items): list(row.key.value, items)
       }
     }
-    text("before", document.before)
+    text("before", document.textBefore)
     for section in document.sections {
       lines.append("## \(document.id(of: section)) <\(section.heading?.value ?? "")>")
-      text("section before", section.before)
+      text("section before", section.textBefore)
       for scenario in section.scenarios { self.scenario(scenario) }
-      text("section after", section.after)
+      text("section after", section.textAfter)
     }
-    text("after", document.after)
-    for note in document.sources { text("source of \(note.row.value)", note.description) }
+    text("after", document.textAfter)
+    for note in document.keptCells { text("source of \(note.row.value)", note.description) }
   }
 
   private mutating func scenario(_ scenario: Scenario) {
@@ -44,7 +44,7 @@ struct ModelText {
       row(step.id, "\(step.kind.value.rawValue) <\(step.name.value)>", step.target, step.note, step.cell)
       text("  title", step.title)
       text("  link", step.label, step.href)
-      list("  with", step.with)
+      list("  with", step.passedParameters)
       for detail in step.details { self.detail(detail) }
       for row in step.transitions { transition(row) }
     }

@@ -25,7 +25,7 @@ extension FlowDocument {
   func givenRows() -> [WrittenRow] {
     let cells = TableText(Project([self]), of: self)
     var rows = cells.overview.map { aspect in
-      let kept = sources.last { $0.row.value == aspect.name }?.description?.value
+      let kept = keptCells.last { $0.row.value == aspect.name }?.description?.value
       return WrittenRow(cells: ["**\(aspect.name)**", kept ?? aspect.description])
     }
     func add(_ id: String, _ description: String, _ next: String, _ kept: CellSource?) {

@@ -165,8 +165,8 @@ enum FormatReference {
     case .places(of: let shape, let single):
       (single ? "a place with: " : "places, each with: ") + words(shape)
     case .table(.worldSettings): "the keys of a [world](#world) but its name"
-    case .named: "see [wording](wording.md)"
-    case .declared: "[\(name)](#\(anchor(name)))"
+    case .fixedKeys: "see [wording](wording.md)"
+    case .worldKeys: "[\(name)](#\(anchor(name)))"
     case .table(let table): "[\(table.table.noun)](#\(anchor(table.table.noun)))"
     case .either(let shapes): shapes.map { words($0, of: name) }.joined(separator: ", or ")
     }

@@ -29,7 +29,7 @@ indirect enum Sample: Sendable {
     case .mapping:
       self = .mapping(tree.pairs(of: index).map { (tree.text($0.key), Sample($0.value, of: tree)) })
     case .scalar, .refused:
-      let isPlain = node.style == .plain && node.taken != .text && node.taken != .questionMark
+      let isPlain = node.style == .plain && node.ambiguity != .text && node.ambiguity != .questionMark
       self = node.isMissing ? .missing : .scalar(tree.text(index), plain: isPlain)
     }
   }

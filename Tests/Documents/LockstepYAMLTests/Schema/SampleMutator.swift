@@ -13,7 +13,7 @@ struct SampleMutator {
   init(_ kind: SchemaKind, seed: UInt64) {
     generator = SplitMix64(seed)
     let tables = ([kind.root] + SchemaBuilder.tables(below: kind.root, with: false)).map(\.table)
-    own = tables.map(Self.keys) + (tables.contains(where: \.takesDeclared) ? Self.declared : [])
+    own = tables.map(Self.keys) + (tables.contains(where: \.allowsDomainKeys) ? Self.declared : [])
   }
 
   /// Values for any place, most of them wrong for most.
@@ -111,7 +111,7 @@ struct SampleMutator {
   }
 
   private static func keys(of table: KeyTable) -> [Key] {
-    let declared = table.takesDeclared ? PINWorld.keys.map { ($0.name, $0.example) } : []
+    let declared = table.allowsDomainKeys ? PINWorld.keys.map { ($0.name, $0.example) } : []
     return table.entries.map { ($0.name.rawValue, $0.example) } + declared
   }
 

@@ -82,7 +82,7 @@ struct SchemaAgreementTests {
     for file in try Self.fixtures() {
       _ = try SchemaVerdict(file.findings)
       rules.formUnion(file.findings.map(\.rule.id))
-      beyondShape.formUnion(file.findings.filter(\.isBeyondShape).map(\.rule.id))
+      beyondShape.formUnion(file.findings.filter(\.isBeyondSchema).map(\.rule.id))
     }
     #expect(Set(SchemaVerdict.unknown.keys) == rules.subtracting(SchemaVerdict.shapeRules))
     #expect(SchemaVerdict.shapeRules.isSubset(of: rules))

@@ -30,13 +30,13 @@ enum SchemaVerdict: Equatable {
 
   init(_ findings: [Diagnostic]) throws {
     let ofShape = findings.filter { finding in
-      Self.shapeRules.contains(finding.rule.id) && !finding.isBeyondShape
+      Self.shapeRules.contains(finding.rule.id) && !finding.isBeyondSchema
     }
-    let others = findings.filter { !Self.shapeRules.contains($0.rule.id) || $0.isBeyondShape }
+    let others = findings.filter { !Self.shapeRules.contains($0.rule.id) || $0.isBeyondSchema }
     if !ofShape.isEmpty {
       self = .refuses
     } else if let other = others.first {
-      guard Self.unknown[other.rule.id] != nil || other.isBeyondShape else {
+      guard Self.unknown[other.rule.id] != nil || other.isBeyondSchema else {
         throw Unlisted(rule: other.rule.id)
       }
       self = .cannotKnow(rule: other.rule.id)

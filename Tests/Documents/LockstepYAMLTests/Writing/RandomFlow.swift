@@ -86,10 +86,10 @@ struct RandomFlow {
           span: Self.nowhere)
       }
     }
-    flow.before = maybe { $0.text() }
-    flow.after = maybe { $0.text() }
-    flow.sources = some { random in
-      CellNote(row: random.text(), description: random.text(), span: Self.nowhere)
+    flow.textBefore = maybe { $0.text() }
+    flow.textAfter = maybe { $0.text() }
+    flow.keptCells = some { random in
+      KeptCell(row: random.text(), description: random.text(), span: Self.nowhere)
     }
     return flow
   }
@@ -109,7 +109,7 @@ struct RandomFlow {
     step.action = maybe { $0.text() }
     step.reads = texts()
     step.keeps = texts()
-    step.with = texts()
+    step.passedParameters = texts()
     step.details = some(6) { $0.detail() }
     step.target = maybe { Target($0.next()) }
     step.label = maybe { $0.text() }

@@ -26,9 +26,9 @@ enum JSONLTalk {
     let rest = Mutex(input[...])
     let console = Console(
       write: { text in output.withLock { $0 += text } },
-      complain: { text in complaints.withLock { $0 += text } },
+      writeError: { text in complaints.withLock { $0 += text } },
       readInput: { [] },
-      readSome: { buffer in
+      readSomeInput: { buffer in
         rest.withLock { rest in
           let part = rest.prefix(min(portion, buffer.count))
           for (place, byte) in part.enumerated() { buffer[place] = byte }
@@ -36,7 +36,7 @@ enum JSONLTalk {
           return part.count
         }
       },
-      variable: { _ in nil })
+      environmentVariable: { _ in nil })
     let status = await Tool.run(arguments, on: console)
     return Result(status: status, output: output.withLock { $0 }, complaints: complaints.withLock { $0 })
   }
@@ -61,8 +61,8 @@ final class Talker {
   init(_ program: FlowProgram, flow: String, external: Bool = true) throws {
     let said = said
     conversation = try WorldJSONLSession(
-      program, start: SessionStart(flow), world: Domain.world,
-      traces: true, leavesAllActions: external, emit: { said.lines.append($0) })
+      program, start: SessionStart(flow), world: Domain.defaultWorld,
+      traces: true, delegatesAllActions: external, emit: { said.lines.append($0) })
   }
 
   var lines: [String] { said.lines }

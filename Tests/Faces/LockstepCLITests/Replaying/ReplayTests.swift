@@ -16,7 +16,7 @@ import Testing
     var parameters: [String]
     var lines: [LogLine]
 
-    var names: [String] { lines.map(\.operation.member.name) }
+    var names: [String] { lines.map(\.operation.jsonMember.name) }
   }
 
   private static func tests() async throws -> ProjectTests {
@@ -68,13 +68,13 @@ import Testing
     var replay = Replay(program)
     let source = SourceText(path: "log", bytes: [])
     func place(_ number: Int) -> Location { Location(source, Span(number..<number + 1)) }
-    replay.take(
+    replay.follow(
       LogLine(session: "1", flow: log.flow, parameters: log.parameters, LogLine.start, at: .zero),
       at: place(0))
     for (number, line) in log.lines.enumerated() {
       var line = line
       line.session = "1"
-      replay.take(line, at: place(number + 1))
+      replay.follow(line, at: place(number + 1))
     }
     #expect(replay.findings.allSatisfy { $0.rule === RuleInfo.nonconformingSession })
     return replay.findings.first.map { Int($0.location.span.start) - 1 }

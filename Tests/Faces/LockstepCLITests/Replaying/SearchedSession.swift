@@ -120,10 +120,10 @@ struct SearchedSession {
       if let result = send(input, to: node, at: time) { found.append((name, result)) }
     }
     let timers = session.view?.deadlines.map(\.row) ?? []
-    for choice in session.possibleInputs + session.interpreter.possibleBeneath(session.state) {
+    for choice in session.possibleInputs + session.interpreter.possibleAnswersBeneath(session.state) {
       switch choice.kind {
       case .outcome, .error:
-        if let id = session.interpreter.running(session.state) {
+        if let id = session.interpreter.runningEffect(session.state) {
           add(choice.text, .answer(id, answer(choice, at: session)))
         } else {
           add(choice.text, .row(choice.row ?? ""))
@@ -140,8 +140,8 @@ struct SearchedSession {
       case .give, .resume: break
       }
     }
-    if session.interpreter.running(session.state) != nil, found.isEmpty,
-      let id = session.interpreter.running(session.state)
+    if session.interpreter.runningEffect(session.state) != nil, found.isEmpty,
+      let id = session.interpreter.runningEffect(session.state)
     {
       add("done", .answer(id, .outcome("done")))
     }
@@ -152,7 +152,7 @@ struct SearchedSession {
 
   private func answer(_ choice: PossibleInput, at session: FlowSession) -> ActionAnswer {
     if choice.kind == .error { return .error(choice.text) }
-    let rows = session.interpreter.place(session.state).map { program.rows(of: $0) } ?? []
+    let rows = session.interpreter.currentStep(session.state).map { program.rows(of: $0) } ?? []
     var values: [String: DataValue] = [:]
     for row in rows where program.rowInfo(row).id == choice.row {
       for (name, kind) in program.rowInfo(row).values {

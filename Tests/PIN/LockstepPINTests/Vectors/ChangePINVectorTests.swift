@@ -43,7 +43,7 @@ import Testing
       }
       if let challenge = callback.challenge, let previous = challenge.previousFailureCount {
         #expect(world.host.record.changing.failures == previous, place)
-        #expect(world.host.changeLimit == challenge.maxFailureCount, place)
+        #expect(world.host.changeFailureLimit == challenge.maxFailureCount, place)
       }
       if let length = callback.challenge?.pinLength { #expect(length == config.pinLength) }
       #expect(world.host.record.changing.failures == entry.failuresAfter, place)
@@ -51,7 +51,7 @@ import Testing
       state = entry.stateAfter
     }
     #expect(world.host.isRegistered == vector.end.userRegistered, "\(vector.id)")
-    #expect(world.host.isRight(secret(current)), "\(vector.id)")
+    #expect(world.host.isCurrentPIN(secret(current)), "\(vector.id)")
   }
 
   private func network(of event: ChangePINVector.Event) -> PINWorldSettings.Network {

@@ -11,7 +11,7 @@ import Testing
     -> PINWorld
   {
     var world = try PINWorld(settings)
-    try world.keep(in: store)
+    try world.persist(in: store)
     return world
   }
 
@@ -34,7 +34,7 @@ import Testing
     var first = try world(store)
     for _ in 0..<4 { _ = try first.validate("000000", at: 10_000) }
     var second = PINWorld()
-    try second.keep(in: store, at: .seconds(3600))
+    try second.persist(in: store, at: .seconds(3600))
     #expect(try second.validate("123456", at: 3_600_000) == "locked blocked-for=60000")
     #expect(try second.validate("123456", at: 3_640_000) == "locked blocked-for=20000")
   }
@@ -74,7 +74,7 @@ import Testing
     store.fill()
     let error = #expect(throws: PINWorldError.self) { try world.validate("123456", at: 5) }
     #expect(error?.description == "the disk is full")
-    #expect(error == .state("the disk is full"))
+    #expect(error == .unusableStore("the disk is full"))
   }
 
   @Test func whatIsStoredComesBeforeTheFileOfTheWorld() throws {

@@ -7,14 +7,14 @@ import Testing
 @Suite struct WorldTests {
   @Test func theDefaultsAreTheOnesDocumented() throws {
     let world = PINWorld()
-    #expect(world.isRight(secret("123456")))
+    #expect(world.isCurrentPIN(secret("123456")))
     #expect(world.policy == .standard)
     #expect(world.biometrics == .enabled)
     #expect(world.platform == .iOS)
     #expect(world.network == .up)
     #expect(world.device == .secure)
     #expect(world.user == .authenticated)
-    #expect(world.changeLimit == 3)
+    #expect(world.changeFailureLimit == 3)
     #expect(world.app == .shutdown)
     #expect(world.pid == .obtained)
   }

@@ -38,7 +38,7 @@ struct DriftProject {
     }
     let actions = Set(PINWorld.actionNames)
     let domain = DomainDeclaration(
-      actions: actions, outcomes: PINWorld.outcomeNames, worldKeys: PINWorld.keys)
+      actions: actions, outcomesByAction: PINWorld.outcomeNames, worldKeys: PINWorld.keys)
     workspace = OpenWorkspace(["."], in: MemoryFiles(texts), domains: [domain])
     self.texts = texts
     guard let project = try await workspace.check().projects.first?.project, let settings = project.settings
@@ -94,7 +94,7 @@ struct DriftProject {
     if isReadOnly { return try files.keys.compactMap { try tableCheck(of: $0, in: project) }.first }
     for tests in try await workspace.tests(selecting: TestSelection()) {
       if !tests.errors.isEmpty { return .scenarios }
-      let results = await tests.running(tests.tests.indices, host: PINWorld()).onAllCores()
+      let results = await tests.running(tests.tests.indices, host: PINWorld()).runOnAllCores()
       if results.contains(where: { !$0.hasPassed }) { return .scenarios }
     }
     return try propertiesHold(in: project) && walletHolds(files) ? nil : .properties

@@ -47,10 +47,10 @@ struct BruteForce {
   private mutating func visit(_ node: Node, after run: UInt32, _ effects: Effects) {
     var node = node
     for case .took(let row, _) in effects.trace ?? [] where row == watched { node.isAfter = true }
-    let running = node.session.configuration.running
+    let running = node.session.configuration.runningEffect
     if node.world != nil, running != run {
       node.pending = nil
-      let call = interpreter.call(node.session, attempt: 1) { _, _ in nil }
+      let call = interpreter.runningCall(node.session, attempt: 1) { _, _ in nil }
       if running != 0, let call { node.pending = try? node.world?.answer(call)?.answer }
     }
     if node.session.end == nil, !node.session.isSuspended {
@@ -73,7 +73,7 @@ struct BruteForce {
       var effects = Effects(tracing: true)
       for kind in kinds { interpreter.step(&next.session, SessionInput(at: time, kind), into: &effects) }
       if case .answer? = kinds.first { next.pending = nil }
-      visit(next, after: node.session.configuration.running, effects)
+      visit(next, after: node.session.configuration.runningEffect, effects)
     }
     if isTimed(node.session) { send(.time, at: now + Self.tick) }
     if node.session.isSuspended { return send(.resume, at: now) }
@@ -82,7 +82,7 @@ struct BruteForce {
       send(.user(choice.rawValue), at: now)
     }
     for row in interpreter.takeableRows(node.session) { send(.take(row), at: now) }
-    guard let id = interpreter.running(node.session) else { return }
+    guard let id = interpreter.runningEffect(node.session) else { return }
     if case .outcome(let name, let values)? = node.pending {
       return send(.answer(id, .outcome(name, values: values)), at: now)
     }
@@ -96,30 +96,30 @@ struct BruteForce {
   }
 
   private func isTimed(_ session: SessionState) -> Bool {
-    ([session.configuration] + [session.saved].compactMap { $0 }).contains { configuration in
+    ([session.configuration] + [session.savedConfiguration].compactMap { $0 }).contains { configuration in
       configuration.timers.contains { $0.deadline > session.now }
         || configuration.data.contains { end(of: $0) > session.now }
     }
   }
 
   private func end(of datum: HeldValue) -> Duration {
-    if case .duration(let duration) = datum.value { datum.at + duration } else { .zero }
+    if case .duration(let duration) = datum.value { datum.storedAt + duration } else { .zero }
   }
 
   /// All that a session's future depends on.
   private func key(_ node: Node) -> String {
     let session = node.session
     var uses: [UInt8] = []
-    node.world?.writeUse(to: &uses)
+    node.world?.writeUsedCounts(to: &uses)
     let pending = node.pending.map { "\($0)" } ?? ""
     return
       "\(session.phase) \(node.isAfter) \(uses) \(pending) \(key(session.configuration, at: session.now)) "
-      + (session.saved.map { key($0, at: session.now) } ?? "-")
+      + (session.savedConfiguration.map { key($0, at: session.now) } ?? "-")
   }
 
   private func key(_ configuration: Configuration, at now: Duration) -> String {
     var configuration = configuration
-    configuration.compact()
+    configuration.compactFrames()
     let frames = configuration.frames.map {
       "\($0.flow.number)/\($0.parent.number)/\($0.callStep.index)/\($0.parameters)"
     }
@@ -130,7 +130,7 @@ struct BruteForce {
     }
     let place = [
       configuration.frame.number, configuration.step.index, Int32(configuration.status.rawValue),
-      configuration.running == 0 ? 0 : 1, Int32(configuration.overlay.rawValue),
+      configuration.runningEffect == 0 ? 0 : 1, Int32(configuration.overlay.rawValue),
       configuration.overlayRow.index,
       configuration.underlyingStep.index,
     ]

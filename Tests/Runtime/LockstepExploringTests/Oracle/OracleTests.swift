@@ -70,7 +70,7 @@ import Testing
     var condition = Property.Condition()
     condition.steps = [step]
     var property = Property(name: "p", start: "F1", claim: .never(condition))
-    if let row { property.after.rows = [row] }
+    if let row { property.startEvents.rows = [row] }
     return property
   }
 

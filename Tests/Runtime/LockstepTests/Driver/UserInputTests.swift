@@ -42,7 +42,7 @@ import Testing
   private static func pin(_ text: String) -> [String: ActionInput] { ["pin": .secret(Secret(text.utf8))] }
 
   private static func place(_ session: FlowSession) -> String? {
-    session.interpreter.place(session.state).map { session.interpreter.program.stepInfo($0).place }
+    session.interpreter.currentStep(session.state).map { session.interpreter.program.stepInfo($0).place }
   }
 
   @discardableResult

@@ -43,8 +43,8 @@ import Testing
     for number in 0..<40 where walk.state.end == nil {
       let input = walk.next(&randomness)
       var answered = input
-      if case .answer(let id, let answer) = input.kind, id == walk.interpreter.running(walk.state),
-        let running = other.interpreter.running(other.state)
+      if case .answer(let id, let answer) = input.kind, id == walk.interpreter.runningEffect(walk.state),
+        let running = other.interpreter.runningEffect(other.state)
       {
         answered.kind = .answer(running, answer)
       }
@@ -73,7 +73,7 @@ import Testing
       .filter { !$0.hasPrefix("late") && !$0.hasPrefix("slow") }
     return """
       \(walk.place) \(walk.history) \(walk.state.now) \(walk.state.end?.description ?? "-")
-      \(walk.interpreter.possible(walk.state))
+      \(walk.interpreter.possibleInputs(walk.state))
       \(effects.filter { $0 != "show" }) \(trace)
       """
   }

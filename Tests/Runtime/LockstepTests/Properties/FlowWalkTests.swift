@@ -49,7 +49,7 @@ import Testing
     if case .fault(let message) = walk.state.end { return message }
     let (place, history) = (walk.place, walk.history)
     if history.count > 30 { return "the history is \(history.count) long" }
-    if walk.interpreter.calls(walk.state).count > 63 { return "there are too many frames" }
+    if walk.interpreter.callingSteps(walk.state).count > 63 { return "there are too many frames" }
     if isLocked, !walk.state.isSuspended, walk.state.end == nil {
       if place.hasPrefix("CP1") { return "a protected place is displayed while locked" }
       if history.contains(where: { $0.hasPrefix("CP1") }) {

@@ -33,8 +33,8 @@ import Testing
       }
       return isKnown ? nil : message
     }
-    guard state.end == nil, let place = interpreter.place(state) else { return nil }
-    if interpreter.possible(state).isEmpty, interpreter.running(state) == nil,
+    guard state.end == nil, let place = interpreter.currentStep(state) else { return nil }
+    if interpreter.possibleInputs(state).isEmpty, interpreter.runningEffect(state) == nil,
       interpreter.nextDeadline(state) == nil
     {
       // A row that only acts leaves an automatic step with nothing to do; rows may lack their parameter.
@@ -43,7 +43,7 @@ import Testing
       if !isDeadEnd { return "nothing is possible" }
     }
     // A flow that calls itself has screens at each depth.
-    if interpreter.history(state).count > 30 + 5 * interpreter.calls(state).count {
+    if interpreter.history(state).count > 30 + 5 * interpreter.callingSteps(state).count {
       return "the history grows"
     }
     if let deadline = interpreter.nextDeadline(state), deadline < state.now { return "a timer is overdue" }

@@ -52,7 +52,7 @@ import Testing
       }
     }
     let steps =
-      [interpreter.place(state)].compactMap { $0 } + interpreter.calls(state)
+      [interpreter.currentStep(state)].compactMap { $0 } + interpreter.callingSteps(state)
       + interpreter.history(state).suffix(1)
     for row in steps.flatMap({ program.rows(of: $0) }) {
       let info = program.rowInfo(row)

@@ -133,7 +133,7 @@ import Testing
     run.user("goes offline")
     run.give(["code": "1"])
     run.give(["pin": "2"])
-    let id = try #require(run.interpreter.running(run.state))
+    let id = try #require(run.interpreter.runningEffect(run.state))
     run.user("Retry")
     #expect(run.effects == ["cancel run", "drop", "drop", "need code, pin"])
     guard case .ignored = run.send(.answer(id, .outcome("Right"))) else {

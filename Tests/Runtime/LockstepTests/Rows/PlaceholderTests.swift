@@ -35,7 +35,7 @@ import Testing
     run.user("Back")
     #expect(run.effects == ["show"])
     #expect(run.at == "UC1 1.3")
-    #expect(run.interpreter.running(run.state) == id)
+    #expect(run.interpreter.runningEffect(run.state) == id)
   }
 
   @Test func anOutcomeThatShowsAPlaceholderHasEndedTheAction() throws {
@@ -86,7 +86,7 @@ import Testing
     run.user("selects Help")
     let refusal = try #require(run.refusal(of: .user("opens")))
     #expect(refusal.possibleInputs.map(\.text) == ["Back"])
-    #expect(refusal.beneath.map(\.text) == ["Loaded", "Strange"])
+    #expect(refusal.answersBeneath.map(\.text) == ["Loaded", "Strange"])
     run.outcome("Loaded")
     #expect(run.at == "UC1 1.1")
   }

@@ -56,8 +56,10 @@ import Testing
     case 1: run.send(.resume)
     case 2: run.send(.time, after: .seconds(Int.random(in: 0...1_000_000, using: &randomness)))
     default:
-      guard let choice = run.interpreter.possible(run.state).randomElement(using: &randomness) else { return }
-      if let id = run.interpreter.running(run.state), choice.kind == .outcome {
+      guard let choice = run.interpreter.possibleInputs(run.state).randomElement(using: &randomness) else {
+        return
+      }
+      if let id = run.interpreter.runningEffect(run.state), choice.kind == .outcome {
         run.send(.answer(id, .outcome(choice.text)))
       } else {
         run.send(.user(choice.text))

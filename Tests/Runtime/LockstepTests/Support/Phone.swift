@@ -20,11 +20,13 @@ struct Phone {
   }
 
   var program: FlowProgram { player.interpreter.program }
-  var at: String { player.interpreter.place(player.state).map { program.stepInfo($0).place } ?? "nowhere" }
+  var at: String {
+    player.interpreter.currentStep(player.state).map { program.stepInfo($0).place } ?? "nowhere"
+  }
   var shows: String? { player.interpreter.view(player.state)?.title }
   var end: String? { player.state.end?.description }
   var history: [String] { player.interpreter.history(player.state).map { program.stepInfo($0).place } }
-  var possible: [PossibleInput] { player.interpreter.possible(player.state) }
+  var possible: [PossibleInput] { player.interpreter.possibleInputs(player.state) }
   /// The events since the start.
   var moments: [SessionEvent] { player.events }
 
@@ -61,7 +63,7 @@ struct Phone {
     return copy.send(event).isRefused
   }
 
-  mutating func wait(_ duration: Duration) { player.letPass(duration) }
+  mutating func wait(_ duration: Duration) { player.passTime(duration) }
   mutating func suspend() { player.send(.suspend) }
   mutating func resume() { player.send(.resume) }
   mutating func change(_ settings: PINWorldSettings) throws { try player.world.host.apply(settings) }

@@ -3,7 +3,7 @@ import LockstepModel
 
 extension Run {
   /// Where the session stands, also after its end: `UC1 1.2`.
-  var at: String { interpreter.place(state).map { program.stepInfo($0).place } ?? "nowhere" }
+  var at: String { interpreter.currentStep(state).map { program.stepInfo($0).place } ?? "nowhere" }
 
   /// The title of what is displayed.
   var shows: String? { interpreter.view(state)?.title }
@@ -13,21 +13,21 @@ extension Run {
   /// The places that Back leads to, the oldest first.
   var history: [String] { interpreter.history(state).map { program.stepInfo($0).place } }
 
-  var calls: [String] { interpreter.calls(state).map { program.stepInfo($0).place } }
+  var calls: [String] { interpreter.callingSteps(state).map { program.stepInfo($0).place } }
 
   var end: String? { state.end?.description }
 
   /// What would be taken now: `selects Next (1.1a)`.
-  var possible: [String] { interpreter.possible(state).map(\.description) }
+  var possible: [String] { interpreter.possibleInputs(state).map(\.description) }
 
-  var needs: [String] { interpreter.needs(state) }
+  var needs: [String] { interpreter.neededNames(state) }
 
   var nextDeadline: Duration? { interpreter.nextDeadline(state) }
 
-  var isRunning: Bool { interpreter.running(state) != nil }
+  var isRunning: Bool { interpreter.runningEffect(state) != nil }
 
   /// What the running action is told.
-  var call: ActionCall? { session.call(attempt: attempt) }
+  var call: ActionCall? { session.runningCall(attempt: attempt) }
 
   /// The names of what the running action reads and gets.
   var inputNames: [String] { call?.inputs.keys.sorted() ?? [] }
@@ -59,10 +59,10 @@ struct Fingerprint: Hashable, CustomStringConvertible {
     now = state.now
     end = state.end
     isSuspended = state.isSuspended
-    running = interpreter.running(state)
+    running = interpreter.runningEffect(state)
     history = interpreter.history(state)
-    place = interpreter.place(state)
-    possible = interpreter.possible(state)
+    place = interpreter.currentStep(state)
+    possible = interpreter.possibleInputs(state)
     deadline = interpreter.nextDeadline(state)
   }
 

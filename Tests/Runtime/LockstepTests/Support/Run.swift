@@ -99,7 +99,7 @@ struct Run {
   }
 
   private mutating func answer(_ answer: ActionAnswer, after seconds: Double, _ location: SourceLocation) {
-    guard let id = interpreter.running(state) else {
+    guard let id = interpreter.runningEffect(state) else {
       Issue.record("no action runs at \(at)", sourceLocation: location)
       return
     }
@@ -123,14 +123,14 @@ struct Run {
       case .cancel(let id): id == lastRun ? "cancel run" : "cancel timer"
       case .timer(_, let deadline): "timer \(deadline)"
       case .perform(let row): "perform \(program.rowInfo(row).effect ?? "")"
-      case .need: "need \(interpreter.needs(state).joined(separator: ", "))"
-      case .drop: "drop"
+      case .requestValues: "need \(interpreter.neededNames(state).joined(separator: ", "))"
+      case .dropSecret: "drop"
       case .end: "end"
       }
     }
     for effect in effects.list {
       if case .run(let id, _, let attempt) = effect { (lastRun, self.attempt) = (id, attempt) }
-      if case .drop(let reference) = effect { dropped.append(reference) }
+      if case .dropSecret(let reference) = effect { dropped.append(reference) }
     }
     trace = (effects.trace ?? []).map { $0.words(program) }
   }

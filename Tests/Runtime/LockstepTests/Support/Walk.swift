@@ -37,14 +37,14 @@ struct Walk {
     case 5..<8: return SessionInput(at: later, .user("does the impossible"))
     case 8..<9: return SessionInput(at: later, .row("0.0z"))
     case 9..<11:
-      let id = oldRuns.last { $0 != interpreter.running(state) } ?? EffectID(4_000_000_000)
+      let id = oldRuns.last { $0 != interpreter.runningEffect(state) } ?? EffectID(4_000_000_000)
       return SessionInput(at: later, .answer(id, .outcome("valid")))
     case 11..<16:
       return SessionInput(at: state.now + .seconds(Int.random(in: 0...120, using: &randomness)), .time)
     case 16..<20:
       return SessionInput(at: max(interpreter.nextDeadline(state) ?? later, state.now), .time)
     default:
-      let possible = interpreter.possible(state)
+      let possible = interpreter.possibleInputs(state)
       guard let choice = possible.randomElement(using: &randomness) else {
         return SessionInput(at: later, .time)
       }
@@ -59,7 +59,7 @@ struct Walk {
     case .give: return .give(gives)
     case .event: return .event(choice.text)
     case .user, .outcome, .error:
-      guard choice.kind != .user, let running = interpreter.running(state) else {
+      guard choice.kind != .user, let running = interpreter.runningEffect(state) else {
         return choice.row.map {
           Bool.random(using: &randomness) ? .row($0, gives: gives) : .user($0, gives: gives)
         }
@@ -78,7 +78,7 @@ struct Walk {
 
   /// What the row's outcome has to bring along.
   private func values(of row: String?, _ randomness: inout SplitMix64) -> [String: DataValue] {
-    guard let place = interpreter.place(state),
+    guard let place = interpreter.currentStep(state),
       let row = program.rows(of: place).first(where: { program.rowInfo($0).id == row })
     else { return [:] }
     var values: [String: DataValue] = [:]
@@ -95,7 +95,7 @@ struct Walk {
 
   mutating func take(_ input: SessionInput) {
     effects.removeAll()
-    if let running = interpreter.running(state), oldRuns.last != running { oldRuns.append(running) }
+    if let running = interpreter.runningEffect(state), oldRuns.last != running { oldRuns.append(running) }
     if oldRuns.count > 8 { oldRuns.removeFirst() }
     for case .secret(_, let reference) in input.gives { secrets.insert(reference) }
     reply = interpreter.step(&state, input, into: &effects)
@@ -110,7 +110,7 @@ struct Walk {
   }
 
   private mutating func noteEffects() {
-    for effect in effects.list { if case .drop(let reference) = effect { secrets.remove(reference) } }
+    for effect in effects.list { if case .dropSecret(let reference) = effect { secrets.remove(reference) } }
   }
 
   /// Goes on from a snapshot instead: what was given as a secret is gone.
@@ -121,7 +121,7 @@ struct Walk {
     secrets = []
   }
 
-  var place: String { interpreter.place(state).map { program.stepInfo($0).place } ?? "nowhere" }
+  var place: String { interpreter.currentStep(state).map { program.stepInfo($0).place } ?? "nowhere" }
   var history: [String] { interpreter.history(state).map { program.stepInfo($0).place } }
 
   /// For messages: the last inputs.

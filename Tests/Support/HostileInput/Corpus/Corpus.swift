@@ -82,7 +82,9 @@ package struct Corpus: Sendable {
     ] {
       groups += try Self.files(in: folder).map { Group([$0]) }
     }
-    groups += RuleCatalogue.linted.flatMap { [Self.example($0, $0.good), Self.example($0, $0.bad)] }
+    groups += RuleCatalogue.lintRules.flatMap {
+      [Self.example($0, $0.goodExample), Self.example($0, $0.badExample)]
+    }
     var targets: [Target] = []
     for (number, group) in groups.enumerated() {
       // The project with every construct eight times, as it is small and says most about the interpreter.

@@ -7,7 +7,7 @@ import TestSupport
 struct Talk: Sendable {
   var path: String
   var flow: String
-  var leavesAllActions: Bool
+  var delegatesAllActions: Bool
   private var text: [UInt8]
 
   /// The conversations below a folder: `NAME/in.jsonl`, with a flow first in `NAME/arguments`.
@@ -18,7 +18,7 @@ struct Talk: Sendable {
       let text = Array(try Data(contentsOf: folder.appending(path: name + "/in.jsonl")))
       return Talk(
         path: "conversation \(name)", flow: arguments.first.map(String.init) ?? "",
-        leavesAllActions: arguments.contains("external"), text: text)
+        delegatesAllActions: arguments.contains("external"), text: text)
     }
   }
 

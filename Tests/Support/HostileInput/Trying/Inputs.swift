@@ -39,10 +39,10 @@ struct Inputs {
     case 9: return .answer(anyEffect(state, &random), answer(state, &random))
     default: break
     }
-    if let running = interpreter.running(state), !random.oneIn(4) {
+    if let running = interpreter.runningEffect(state), !random.oneIn(4) {
       return .answer(running, answer(state, &random))
     }
-    guard let possible = random.pick(interpreter.possible(state)) else { return .resume }
+    guard let possible = random.pick(interpreter.possibleInputs(state)) else { return .resume }
     return kind(possible, &random)
   }
 
@@ -64,7 +64,7 @@ struct Inputs {
     if random.oneIn(20) { return .failure("it broke") }
     if random.oneIn(10) { return .row(anyRow(&random)) }
     if random.oneIn(8) { return .error(random.pick(Self.words) ?? "") }
-    let place = interpreter.place(state)
+    let place = interpreter.currentStep(state)
     let rows = place.map { program.rows(of: $0) } ?? []
     guard !random.oneIn(10), let row = random.pick(rows) else {
       return .outcome(
@@ -101,7 +101,7 @@ struct Inputs {
   }
 
   private func anyEffect(_ state: SessionState, _ random: inout SplitMix64) -> EffectID {
-    let running = interpreter.running(state)?.number ?? 3
+    let running = interpreter.runningEffect(state)?.number ?? 3
     return EffectID(random.pick([0, 1, .max, running, running &- 1, running &+ 1]) ?? 0)
   }
 

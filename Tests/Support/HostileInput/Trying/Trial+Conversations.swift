@@ -26,7 +26,7 @@ extension Trial {
     guard
       var conversation = try? JSONLSession(
         program, start: SessionStart(flow), world: SimulatedWorld(PINWorld()), traces: traces,
-        leavesAllActions: talk.leavesAllActions, emit: { answers.append($0) }
+        delegatesAllActions: talk.delegatesAllActions, emit: { answers.append($0) }
       )
     else { return }
     hold(&conversation)

@@ -62,7 +62,7 @@ extension Trial {
       if case .fault("") = end { throw Violation("a fault without a word") }
       return
     }
-    guard let place = interpreter.place(state), let view = interpreter.view(state) else {
+    guard let place = interpreter.currentStep(state), let view = interpreter.view(state) else {
       throw Violation("a session is nowhere")
     }
     let info = interpreter.program.stepInfo(place)
@@ -77,14 +77,14 @@ extension Trial {
     guard history.allSatisfy({ !interpreter.program.isOverlay($0) }) else {
       throw Violation("an overlay is in the history")
     }
-    guard interpreter.calls(state).count < 64 else { throw Violation("calls lie too deep") }
+    guard interpreter.callingSteps(state).count < 64 else { throw Violation("calls lie too deep") }
     guard state.now >= .zero, state.now <= Interpreter.longestSession else {
       throw Violation("it is \(state.now)")
     }
     if let deadline = interpreter.nextDeadline(state), deadline < state.now {
       throw Violation("a timer was due at \(deadline), and it is \(state.now)")
     }
-    guard interpreter.running(state) == nil || !state.isSuspended else {
+    guard interpreter.runningEffect(state) == nil || !state.isSuspended else {
       throw Violation("an action runs suspended")
     }
   }
@@ -105,10 +105,10 @@ extension Trial {
       throw Violation("a snapshot does not come back: \(error), \(String(decoding: json, as: UTF8.self))")
     }
     // A step that lost the secret it reads goes to the screen that gives it.
-    guard let place = interpreter.place(state), interpreter.program.stepInfo(place).reads.isEmpty,
+    guard let place = interpreter.currentStep(state), interpreter.program.stepInfo(place).reads.isEmpty,
       restored.end == nil
     else { return }
-    if interpreter.place(restored) != place {
+    if interpreter.currentStep(restored) != place {
       throw Violation("a snapshot came back elsewhere: \(String(decoding: json, as: UTF8.self))")
     }
   }

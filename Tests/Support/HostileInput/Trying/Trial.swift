@@ -79,7 +79,7 @@ package struct Trial {
     let size = group.byteCount - group.files[number].bytes.count + text.count
     let (findings, checked) = cost.measure(\.checking, size) {
       let project = group.project(content, at: number)
-      return (Linter.checking(project).onOneCore().findings, project.program())
+      return (Linter.checking(project).runOnOneCore().findings, project.program())
     }
     try Promise.keep(findings)
     try Promise.keep(checked.diagnostics, valueIsMissing: checked.value == nil)

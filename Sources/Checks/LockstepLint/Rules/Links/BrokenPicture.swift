@@ -17,13 +17,13 @@ struct BrokenPicture: Rule {
 
   private func problem(of name: SourceString, _ file: PictureFile?) -> (message: String, help: String)? {
     let name = name.value
-    if file == .outside || TextLink(href: name).isElsewhere {
+    if file == .outside || TextLink(href: name).isOutsideDocuments {
       return (
         "the picture '\(name)' is not in the project",
         "copy it into the folder of the project, and write its path from the folder of this file"
       )
     }
-    guard PictureFile.type(of: name) != nil else {
+    guard PictureFile.mediaType(of: name) != nil else {
       return (
         "'\(name)' is not a picture that browsers show",
         "export it as PNG, JPEG, GIF, WebP, AVIF or SVG, and write the path of that file"

@@ -14,28 +14,28 @@ struct MismatchedLinkTitle: Rule {
     }
     return context.links[flow.index].links.compactMap { link in
       let title: String?
-      switch link.goal {
+      switch link.target {
       case .flow(let id): title = context.project.flow(id).flatMap { $0.title == id ? nil : $0.title }
-      case .number(let number): title = context.titles.title(of: number)
+      case .number(let number): title = context.linkTitles.title(of: number)
       case .heading(let text): title = text
       case .unknown: title = nil
       }
-      if case .flow(let id) = link.goal, let title, link.words == "\(id) \(title)" { return nil }
-      guard let title, link.words != title, !link.words.isEmpty,
-        !Self.isShort(link.words, of: title),
+      if case .flow(let id) = link.target, let title, link.labelWords == "\(id) \(title)" { return nil }
+      guard let title, link.labelWords != title, !link.labelWords.isEmpty,
+        !Self.isShortened(link.labelWords, of: title),
         !isReported(link.span)
       else { return nil }
       return finding(
-        "the link text '\(link.words)' differs from the title of its target, '\(title)'", at: link.span,
+        "the link text '\(link.labelWords)' differs from the title of its target, '\(title)'", at: link.span,
         in: flow, row: link.row,
         help: "use that title",
-        fixes: [Diagnostic.Fix.writing(title, over: link.words, at: link.span, in: flow.document.source)]
-          .compactMap(\.self), restingOn: link.number.map { [$0] } ?? [])
+        fixes: [Diagnostic.Fix.writing(title, over: link.labelWords, at: link.span, in: flow.document.source)]
+          .compactMap(\.self), restingOn: link.labelNumber.map { [$0] } ?? [])
     }
   }
 
   /// Whether the title contains all words of a label, in the label's order.
-  private static func isShort(_ label: String, of title: String) -> Bool {
+  private static func isShortened(_ label: String, of title: String) -> Bool {
     var rest = LinkTitles.words(title)[...]
     return LinkTitles.words(label).allSatisfy { word in
       guard let index = rest.firstIndex(of: word) else { return false }

@@ -6,8 +6,8 @@ struct MissingLinkExtension: Rule {
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let bare = context.links[flow.index].links.compactMap {
-      link -> (link: LinkUse, href: String, path: String)? in
-      guard let href = link.href, let path = context.paths.document(TextLink(href: href)),
+      link -> (link: ResolvedLink, href: String, path: String)? in
+      guard let href = link.href, let path = context.knownPaths.documentPath(of: TextLink(href: href)),
         KnownPaths.ending(path) == nil
       else { return nil }
       return (link, href, path)
@@ -24,8 +24,8 @@ struct MissingLinkExtension: Rule {
       // The project names the document so.
       if declared.contains(RelativePath.resolve(path, besides: file)) { return nil }
       // A folder, or a file of any kind.
-      if context.paths.lookUp(href, in: file) == .noFile { return nil }
-      let named = flow.document.format.named(path)
+      if context.knownPaths.lookUp(href, in: file) == .noFile { return nil }
+      let named = flow.document.format.linkName(forStem: path)
       return finding(
         "'\(href)' has no file extension", at: link.span, in: flow, row: link.row, help: "write '\(named)'")
     }

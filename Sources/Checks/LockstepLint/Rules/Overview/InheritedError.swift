@@ -6,12 +6,12 @@ struct InheritedError: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    let called = context.uses.calls(from: document.id.value).dropFirst()
+    let called = context.flowUses.documentsReachedByCalls(from: document.id.value).dropFirst()
     guard !called.isEmpty else { return [] }
     let declared = Set(document.errors.map { $0.value.lowercased() })
     var missing: [String] = []
     for id in called {
-      for name in context.raised(id).sorted() where !name.hasPrefix("#") {
+      for name in context.raisedErrors(of: id).sorted() where !name.hasPrefix("#") {
         if !declared.contains(name), !missing.contains(name) { missing.append(name) }
       }
     }
@@ -21,7 +21,7 @@ struct InheritedError: DocumentRule {
       finding(
         "flows that \(document.id.value) calls raise \(names), which are not declared here",
         at: document.aspect(.errors, flow.wording)?.row.key.span ?? document.id.span, in: flow,
-        row: flow.wording.aspects.written(.errors).text)
+        row: flow.wording.aspects.preferredWord(.errors).text)
     ]
   }
 }

@@ -20,7 +20,8 @@ struct MisspeltAspect: Rule {
     let absent = OverviewAspect.allCases.filter { !written.contains($0) }
     let names = absent.flatMap { wording.aspects[$0].map(\.text) }
     return odd.compactMap { key, name in
-      guard let meant = Suggestion.close(to: name, among: names).first ?? Self.longer(name, names) else {
+      guard let meant = Suggestion.similarNames(to: name, among: names).first ?? Self.longerName(name, names)
+      else {
         return nil
       }
       return finding(
@@ -30,7 +31,7 @@ struct MisspeltAspect: Rule {
   }
 
   /// The one name that has all the words of a shorter one: `Possible errors` for `Errors`.
-  private static func longer(_ name: String, _ names: [String]) -> String? {
+  private static func longerName(_ name: String, _ names: [String]) -> String? {
     let words = Set(name.lowercased().split(separator: " "))
     let longer = names.filter { words.isSubset(of: $0.lowercased().split(separator: " ")) }
     return words.isEmpty || longer.count > 1 ? nil : longer.first

@@ -7,26 +7,29 @@ struct TriggeredByMissing: DocumentRule {
   let info = RuleInfo("triggered-by-missing", dependsOn: .contract, level: .note)
 
   /// From how many documents on a use case is a hub.
-  private static let hub = 5
+  private static let hubThreshold = 5
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
     guard document.kind.value == .useCase, let aspect = document.aspect(.triggeredBy, flow.wording) else {
       return []
     }
-    let uses = context.uses.uses(leadingTo: document.id.value).filter { !$0.isCall }
-    guard Set(uses.map { context.flows[$0.flow].document.id.value }).count < Self.hub else { return [] }
+    let uses = context.flowUses.uses(leadingTo: document.id.value).filter { !$0.isCall }
+    guard Set(uses.map { context.flows[$0.flow].document.id.value }).count < Self.hubThreshold else {
+      return []
+    }
     let mentions = FlowCitation.all(in: aspect, of: document, flow.wording)
     let listed = Set(mentions.flatMap { $0.flows.map(\.id) })
     // `user invokes a universal link` means the flow that resolves one.
-    let described = mentions.filter(\.flows.isEmpty).map { ContentWords.of($0.text.value, flow.wording) }
-    let leadsTo = Set(context.uses.uses(in: document.id.value).filter { !$0.isCall }.map(\.target))
+    let described = mentions.filter(\.flows.isEmpty).map { ContentWords.set(of: $0.text.value, flow.wording) }
+    let leadsTo = Set(
+      context.flowUses.uses(in: document.id.value).filter { !$0.isCall }.map(\.targetDocument))
     var seen: Set<String> = [document.id.value]
     return uses.compactMap { use in
       let caller = context.flows[use.flow].document
-      let title = ContentWords.of(caller.title.value, flow.wording)
+      let title = ContentWords.set(of: caller.title.value, flow.wording)
       if described.contains(where: { $0.intersection(title).count > 1 }) { return nil }
-      let isWayBack = leadsTo.contains(caller.id.value) && !use.hasStep
+      let isWayBack = leadsTo.contains(caller.id.value) && !use.namesStep
       guard !listed.contains(caller.id.value), !isWayBack, seen.insert(caller.id.value).inserted else {
         return nil
       }
@@ -40,7 +43,7 @@ struct TriggeredByMissing: DocumentRule {
 
 extension RuleInfo {
   /// The end of an example: another flow, with lines about what triggers it.
-  static func triggered(by lines: [String]) -> String {
+  static func exampleFlow(triggeredBy lines: [String]) -> String {
     """
       ---
       flow: UC1.2

@@ -12,10 +12,10 @@ struct TriggeredByStale: DocumentRule {
     return FlowCitation.all(in: aspect, of: document, flow.wording).flatMap { mention -> [Diagnostic] in
       // "Back in the menu, in UC9.1": a list of flows is one trigger, and one finding.
       let stale = mention.flows.filter { id, _ in
-        context.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, context)
-          && !context.hasLost(mention.action, in: id, for: document)
+        context.hasDocument(id) && id != document.id.value && !leads(id, to: document.id.value, context)
+          && !context.mayHaveLostTrigger(mention.action, in: id, for: document)
       }
-      guard let first = stale.first, !mention.isStory || stale.count == mention.flows.count else {
+      guard let first = stale.first, !mention.isSequence || stale.count == mention.flows.count else {
         return []
       }
       let ids = stale.map(\.id).joined(separator: ", ")
@@ -31,8 +31,8 @@ struct TriggeredByStale: DocumentRule {
 
   /// Whether a row of the flow, or of one that it calls, goes there, or it calls it itself.
   private func leads(_ origin: String, to target: String, _ context: LintContext) -> Bool {
-    context.uses.calls(from: origin).contains { document in
-      context.uses.uses(in: document).contains { $0.target == target }
+    context.flowUses.documentsReachedByCalls(from: origin).contains { document in
+      context.flowUses.uses(in: document).contains { $0.targetDocument == target }
     }
   }
 }

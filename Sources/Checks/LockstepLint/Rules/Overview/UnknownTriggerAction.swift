@@ -19,13 +19,15 @@ struct UnknownTriggerAction: DocumentRule {
     _ mention: FlowCitation, in flow: LintContext.Flow, _ aspect: OverviewItems, _ context: LintContext
   ) -> Diagnostic? {
     // A list of several flows does not show which of them has the action.
-    guard let action = mention.action, !mention.isStory else { return nil }
+    guard let action = mention.action, !mention.isSequence else { return nil }
     let wrong = mention.flows.compactMap { id, span -> (id: String, span: Span, ways: [FlowUse])? in
-      let ways = context.uses.calls(from: id).flatMap { document in
-        context.uses.uses(in: document).filter { $0.target == flow.document.id.value && !$0.isCall }
+      let ways = context.flowUses.documentsReachedByCalls(from: id).flatMap { document in
+        context.flowUses.uses(in: document).filter {
+          $0.targetDocument == flow.document.id.value && !$0.isCall
+        }
       }
       let names = ways.compactMap(\.userWords).map { ActionName(row: $0, flow.wording) }
-      guard !ways.isEmpty, !context.hasLost(action, in: id, for: flow.document),
+      guard !ways.isEmpty, !context.mayHaveLostTrigger(action, in: id, for: flow.document),
         !names.contains(where: { $0.text == action })
       else { return nil }
       return (id, span, ways)

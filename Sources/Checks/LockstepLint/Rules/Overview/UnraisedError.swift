@@ -11,10 +11,10 @@ struct UnraisedError: DocumentRule {
     let unknown = declares ? context.unknownErrors[flow.document.source.path] ?? [] : []
     let document = flow.document
     guard !document.errors.isEmpty else { return [] }
-    let called = context.uses.calls(from: document.id.value)
+    let called = context.flowUses.documentsReachedByCalls(from: document.id.value)
     // The errors that an external flow raises are unknown.
-    guard called.dropFirst().allSatisfy(context.isHere) else { return [] }
-    let raised = called.reduce(into: Set<String>()) { $0.formUnion(context.raised($1)) }
+    guard called.dropFirst().allSatisfy(context.hasDocument) else { return [] }
+    let raised = called.reduce(into: Set<String>()) { $0.formUnion(context.raisedErrors(of: $1)) }
     let pages = Dictionary(
       document.errorLinks(context.project.wording).map { ($0.label, "#" + ($0.anchor ?? "")) },
       uniquingKeysWith: { first, _ in first })
@@ -28,13 +28,13 @@ struct UnraisedError: DocumentRule {
       return pages[error.value].map(raised.contains) != true
     }
     return unraised.enumerated().map { number, error in
-      let help = number < Suggestion.most ? Suggestion.help(for: error.value, among: own) : nil
+      let help = number < Suggestion.mostSuggestions ? Suggestion.help(for: error.value, among: own) : nil
       var finding = finding(
         "no row of \(document.id.value) raises the declared error '\(error.value)'", at: error.span, in: flow,
-        row: flow.wording.aspects.written(.errors).text,
+        row: flow.wording.aspects.preferredWord(.errors).text,
         help: help ?? "remove it, or add the row that raises it")
       // The row that raises it may be in a lost part, also in a flow that is not named.
-      finding.basis.isWholeProject = true
+      finding.basis.needsWholeProject = true
       return finding
     }
   }

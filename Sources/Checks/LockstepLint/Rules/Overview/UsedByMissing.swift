@@ -11,9 +11,9 @@ struct UsedByMissing: DocumentRule {
     }
     let listed = Set(FlowCitation.all(in: aspect, of: document, flow.wording).flatMap { $0.flows.map(\.id) })
     var seen: Set<String> = [document.id.value]
-    return context.uses.uses(leadingTo: document.id.value).filter(\.isCall).compactMap { use in
+    return context.flowUses.uses(leadingTo: document.id.value).filter(\.isCall).compactMap { use in
       let caller = context.flows[use.flow].document
-      guard !listed.contains(caller.id.value), !context.isDoubtful(use.row.value, in: use.flow),
+      guard !listed.contains(caller.id.value), !context.hasContradictoryLink(use.row.value, in: use.flow),
         seen.insert(caller.id.value).inserted
       else { return nil }
       return finding(

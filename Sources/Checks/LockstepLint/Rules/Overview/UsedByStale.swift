@@ -10,16 +10,17 @@ struct UsedByStale: DocumentRule {
       return []
     }
     let callers = Set(
-      context.uses.uses(leadingTo: document.id.value).filter(\.isCall).map {
+      context.flowUses.uses(leadingTo: document.id.value).filter(\.isCall).map {
         context.flows[$0.flow].document.id.value
       })
     return FlowCitation.all(in: aspect, of: document, flow.wording).flatMap(\.flows).compactMap { id, span in
       // A call of a flow that does not exist, or with the label of this one, may have meant it.
-      let isLabelled = (context.tables[id] ?? []).contains { table in
-        context.links[table].links.contains { $0.number == document.id.value && $0.contradictsItself }
+      let isLabelled = (context.tablesByDocument[id] ?? []).contains { table in
+        context.links[table].links.contains { $0.labelNumber == document.id.value && $0.contradictsItself }
       }
-      guard !isLabelled, !callers.contains(id), context.isHere(id),
-        context.lostUses[id]?.contains(where: { $0.mayMean(document, by: nil, flow.wording) }) != true
+      guard !isLabelled, !callers.contains(id), context.hasDocument(id),
+        context.danglingReferences[id]?.contains(where: { $0.mayMean(document, by: nil, flow.wording) })
+          != true
       else { return nil }
       return finding(
         "\(id) does not execute \(document.id.value)", at: span, in: flow, row: aspect.name,

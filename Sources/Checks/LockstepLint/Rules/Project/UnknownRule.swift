@@ -11,8 +11,8 @@ struct UnknownRule: Rule {
     let known = RuleCatalogue.all.map(\.id)
     return settings.rules.filter { !known.contains($0.rule.value) }.map { name, _ in
       // The rules of readers are seldom meant.
-      let own = Suggestion.close(to: name.value, among: RuleCatalogue.linted.map(\.id))
-      let close = own.isEmpty ? Suggestion.close(to: name.value, among: known) : own
+      let own = Suggestion.similarNames(to: name.value, among: RuleCatalogue.lintRules.map(\.id))
+      let close = own.isEmpty ? Suggestion.similarNames(to: name.value, among: known) : own
       let fix = close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: settings.source) : nil
       return Diagnostic(
         info, "no rule is called '\(name.value)'", at: Location(settings.source, name.span),

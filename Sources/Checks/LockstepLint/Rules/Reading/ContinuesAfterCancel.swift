@@ -10,7 +10,7 @@ struct ContinuesAfterCancel: LocalStepRule {
       guard case .next? = row.target?.kind else { return false }
       return row.trigger.kind == .user || row.trigger.kind == .returns
     }
-    guard mayCancel, let node = flow.entry.step(step.id.value), flow.steps[node].span == step.span
+    guard mayCancel, let node = flow.entry.stepPosition(of: step.id.value), flow.steps[node].span == step.span
     else { return [] }
     let wording = flow.wording
     let back = wording.backNames
@@ -21,21 +21,22 @@ struct ContinuesAfterCancel: LocalStepRule {
     }
     let ways = step.transitions.map { row in
       let next: Int? =
-        if case .next(let text)? = row.target?.kind { flow.entry.step(text.value) } else { nil }
+        if case .next(let text)? = row.target?.kind { flow.entry.stepPosition(of: text.value) } else { nil }
       return (row: row, next: next)
     }
     return ways.compactMap { row, next in
       let isReturn = row.trigger.kind == .returns
       guard isReturn || row.trigger.kind == .user, let next, next > node,
-        flow.entry.places[next].scenario == flow.entry.places[node].scenario
+        flow.entry.stepPositions[next].scenario == flow.entry.stepPositions[node].scenario
       else { return nil }
       let own = name(row)
       let isBack = back.contains(own)
-      guard isBack || signals.isName(own, of: .no) || isReturn && signals.isName(own, of: .again) else {
+      guard isBack || signals.isButtonName(own, of: .no) || isReturn && signals.isButtonName(own, of: .again)
+      else {
         return nil
       }
       let agreed = ways.first {
-        $0.next == next && !back.contains(name($0.row)) && !signals.isName(name($0.row), of: .no)
+        $0.next == next && !back.contains(name($0.row)) && !signals.isButtonName(name($0.row), of: .no)
       }
       // A button Cancel may lead to a question of its own; nothing that comes later is a way back.
       guard agreed != nil || isReturn || isBack else { return nil }

@@ -8,11 +8,11 @@ struct ContinuesAfterRefusal: StepRule {
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     guard step.kind.value.isAutomatic else { return [] }
-    return opposites(in: flow, step) + promptFindings(in: flow, step, context)
+    return oppositeFindings(in: flow, step) + promptFindings(in: flow, step, context)
   }
 
   /// Cases that deny one another and lead to the same place.
-  private func opposites(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
+  private func oppositeFindings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let cases = step.transitions.filter { row in
       guard case .next? = row.target?.kind else { return false }
       return row.trigger.kind == .case && row.effect == nil
@@ -38,7 +38,7 @@ struct ContinuesAfterRefusal: StepRule {
   private func promptFindings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext)
     -> [Diagnostic]
   {
-    guard step.kind.value == .system, flow.wording.checks(step.name.value) else {
+    guard step.kind.value == .system, flow.wording.isCheck(step.name.value) else {
       return []
     }
     let linked = context.linked
@@ -76,11 +76,11 @@ private struct CaseClaim {
   init(_ row: FlowRow, to target: String, _ wording: Wording) {
     self.row = row
     self.target = target
-    let (base, guards) = ContentWords.parts(row.trigger.text.value)
-    let words = ContentWords.of(base, wording)
+    let (base, guards) = ContentWords.splitGuards(row.trigger.text.value)
+    let words = ContentWords.set(of: base, wording)
     self.guards = guards
     isDenial = wording.signalWords.containsDenial(words)
-    self.words = isDenial ? words.subtracting(wording.signalWords.negation) : words
+    self.words = isDenial ? words.subtracting(wording.signalWords.negationWords) : words
   }
 
   func contradicts(_ other: CaseClaim) -> Bool {

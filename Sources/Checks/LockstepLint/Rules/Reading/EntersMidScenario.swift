@@ -23,7 +23,7 @@ struct EntersMidScenario: Rule {
           linked.steps[next].scenario > 0, linked.steps[next].scenario != linked.steps[index].scenario
         else { return nil }
         let row = step.transitions[number]
-        guard Self.entersNothingNew(row, flow.wording), let text = row.target?.text,
+        guard Self.isCaseOrDismissal(row, flow.wording), let text = row.target?.text,
           !isWayBack(from: index, to: next, linked)
         else { return nil }
         let scenario = scenarios[Int(linked.steps[next].scenario)]
@@ -36,7 +36,7 @@ struct EntersMidScenario: Rule {
     }
   }
 
-  private static func entersNothingNew(_ row: FlowRow, _ wording: Wording) -> Bool {
+  private static func isCaseOrDismissal(_ row: FlowRow, _ wording: Wording) -> Bool {
     switch row.trigger.kind {
     case .case: true
     case .user: ActionName(row: row.trigger.text.value, wording).dismissesOrRetries(wording)
@@ -52,7 +52,11 @@ struct EntersMidScenario: Rule {
     return linked.steps(of: linked.steps[step].flow).contains { origin in
       guard linked.steps[origin].scenario == other else { return false }
       return linked.steps[origin].rows.contains { row in
-        if case .step(let entered) = linked.rows[row] { linked.steps[entered].scenario == own } else { false }
+        if case .step(let entered) = linked.destinations[row] {
+          linked.steps[entered].scenario == own
+        } else {
+          false
+        }
       }
     }
   }

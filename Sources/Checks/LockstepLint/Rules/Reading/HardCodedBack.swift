@@ -11,13 +11,14 @@ struct HardCodedBack: StepRule {
     var found: [Diagnostic] = []
     let signals = wording.signalWords
     func leadsBack(_ name: String) -> Bool {
-      wording.backNames.contains(name) || signals.isName(name, of: .dismiss) || signals.isName(name, of: .no)
+      wording.backNames.contains(name) || signals.isButtonName(name, of: .dismiss)
+        || signals.isButtonName(name, of: .no)
     }
     for (number, row) in step.transitions.enumerated() {
       guard let screen = linked.neighbour(ofRow: number, of: node), screen < node,
         row.trigger.kind == .user, let text = row.target?.text,
         leadsBack(ActionName(row: row.trigger.text.value, wording).letters),
-        isStale(from: node, to: screen, linked)
+        isUncertainReturn(from: node, to: screen, linked)
       else { continue }
       found.append(
         finding(
@@ -32,7 +33,7 @@ struct HardCodedBack: StepRule {
   }
 
   /// Whether a screen leads right here, and not every session that comes here has shown it.
-  private func isStale(
+  private func isUncertainReturn(
     from node: LintContext.StepIndex, to screen: LintContext.StepIndex, _ linked: LinkedProject
   ) -> Bool {
     guard linked.step(screen)?.kind.value.isDisplayed == true, linked.leads(from: screen, directlyTo: node),

@@ -24,7 +24,7 @@ struct InconsistentScreenActions: Rule {
   }
 
   /// A screen with a list of actions, as a table has it.
-  struct Named: Sendable {
+  struct NamedScreen: Sendable {
     /// `forgot PIN screen` is `Forgot PIN`.
     let name: String
     let step: Step
@@ -33,7 +33,7 @@ struct InconsistentScreenActions: Rule {
       // A name without quotes begins in lower case and describes the action.
       let name = step.name.value
       let bytes = Array(name.utf8)[...]
-      let noun = wording.steps[.screen].lazy.compactMap { $0.head.start(endOf: bytes) }.first
+      let noun = wording.steps[.screen].lazy.compactMap { $0.head.suffixStart(in: bytes) }.first
       let words = noun.flatMap { $0 > 0 ? String(decoding: bytes[..<($0 - 1)], as: UTF8.self) : nil } ?? name
       self.name = words.prefix(1).uppercased() + words.dropFirst()
       self.step = step
@@ -41,11 +41,11 @@ struct InconsistentScreenActions: Rule {
   }
 
   /// The screens of a table with a list of actions that agrees with their rows.
-  static func screens(of table: FlowTable, without matches: [ActionMatch.Found]) -> [Named] {
+  static func screens(of table: FlowTable, without matches: [ActionMatch.StepMismatch]) -> [NamedScreen] {
     let odd = Set(matches.filter { !$0.match.unmatchedRows.isEmpty }.map(\.step.id.span))
     return table.steps.compactMap { step in
       step.kind.value.isScreen && !step.actions.isEmpty && !odd.contains(step.id.span)
-        ? Named(step, table.wording) : nil
+        ? NamedScreen(step, table.wording) : nil
     }
   }
 

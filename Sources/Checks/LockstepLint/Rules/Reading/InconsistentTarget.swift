@@ -6,7 +6,7 @@ struct InconsistentTarget: Rule {
   let info = RuleInfo("inconsistent-target", level: .warning)
 
   /// A row with the target that is compared.
-  private struct Use {
+  private struct RowWithTarget {
     var step: Step
     var row: FlowRow
     var target: String
@@ -16,7 +16,8 @@ struct InconsistentTarget: Rule {
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     // Where these lead depends on the screen.
     return findings(in: flow) { row in
-      guard case .next(let text)? = row.target?.kind, let scenario = flow.entry.scenario(text.value),
+      guard case .next(let text)? = row.target?.kind,
+        let scenario = flow.entry.scenarioPosition(of: text.value),
         scenario > 0,
         !ActionName(row: row.trigger.text.value, flow.wording).dismissesOrRetries(flow.wording)
       else { return nil }
@@ -37,19 +38,19 @@ struct InconsistentTarget: Rule {
 
   private func findings(in flow: LintContext.Flow, target: (FlowRow) -> String?) -> [Diagnostic] {
     var order: [String] = []
-    var uses: [String: [Use]] = [:]
+    var uses: [String: [RowWithTarget]] = [:]
     for step in flow.steps where step.kind.value.isDisplayed {
       for row in step.transitions {
         guard row.trigger.kind == .user, let target = target(row) else { continue }
-        let words = RowText.normal(row.trigger.text.value)
+        let words = RowText.normalized(row.trigger.text.value)
         if uses[words] == nil { order.append(words) }
-        uses[words, default: []].append(Use(step: step, row: row, target: target))
+        uses[words, default: []].append(RowWithTarget(step: step, row: row, target: target))
       }
     }
-    return order.flatMap { odd(uses[$0] ?? [], in: flow) }
+    return order.flatMap { outlierFindings(uses[$0] ?? [], in: flow) }
   }
 
-  private func odd(_ uses: [Use], in flow: LintContext.Flow) -> [Diagnostic] {
+  private func outlierFindings(_ uses: [RowWithTarget], in flow: LintContext.Flow) -> [Diagnostic] {
     let byTarget = Dictionary(grouping: uses, by: \.target)
     guard byTarget.count > 1, let first = uses.first else { return [] }
     let most = byTarget.values.map(\.count).max() ?? 0

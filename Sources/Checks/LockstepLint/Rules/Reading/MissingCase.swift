@@ -10,10 +10,10 @@ struct MissingCase: Rule {
     context.reachability.parts(of: flow.index).prefix(100).compactMap { part -> Diagnostic? in
       let scenario = flow.section.scenarios[part.scenario]
       guard part.step == nil, let title = scenario.title else { return nil }
-      let words = ContentWords.of(title.value, flow.wording)
+      let words = ContentWords.set(of: title.value, flow.wording)
       let siblings = flow.section.scenarios.filter { other in
         guard other.id.value != scenario.id.value, let title = other.title else { return false }
-        let common = words.intersection(ContentWords.of(title.value, flow.wording)).count
+        let common = words.intersection(ContentWords.set(of: title.value, flow.wording)).count
         return common >= 3 && common * 2 > words.count
       }
       guard siblings.count > 1 else { return nil }
@@ -31,7 +31,7 @@ struct MissingCase: Rule {
         "\(step.id.value) has no row for '\(title.value)'", at: step.id.span, in: flow, row: step.id.value,
         help: "add a row: "
           + flow.spelled(
-            .row(id: RowLetters.free(in: step, flow.wording), .case, next: scenario.id.value)),
+            .row(id: RowLetters.freeID(in: step, flow.wording), .case, next: scenario.id.value)),
         related: [.init(Location(flow.document.source, scenario.id.span), "unreachable")])
     }
   }

@@ -6,20 +6,22 @@ struct NearDuplicateScreen: Rule {
   let info = RuleInfo("near-duplicate-screen", level: .note)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    names(in: flow) + messages(in: flow)
+    nameFindings(in: flow) + messageFindings(in: flow)
   }
 
   /// Names that differ only in punctuation and letter case.
-  private func names(in flow: LintContext.Flow) -> [Diagnostic] {
-    let screens = Self.displayed(in: flow).map { (name: $0.name, id: $0.id, letters: letters($0.name.value)) }
+  private func nameFindings(in flow: LintContext.Flow) -> [Diagnostic] {
+    let screens = Self.displayedSteps(in: flow).map {
+      (name: $0.name, id: $0.id, letters: letters($0.name.value))
+    }
     let longest = Dictionary(screens.map { ($0.letters, $0.name) }) {
       $1.value.utf8.count > $0.value.utf8.count ? $1 : $0
     }
     return screens.compactMap { name, id, letters -> Diagnostic? in
       // A slip leaves something out.
       guard let longer = longest[letters], longer.value.utf8.count > name.value.utf8.count,
-        case let words = ContentWords.list(name.value, flow.wording), words.count > 1,
-        ContentWords.list(longer.value, flow.wording) == words
+        case let words = ContentWords.list(of: name.value, flow.wording), words.count > 1,
+        ContentWords.list(of: longer.value, flow.wording) == words
       else { return nil }
       return finding(
         "'\(name.value)' is called '\(longer.value)' elsewhere", at: name.span, in: flow, row: id.value,
@@ -29,23 +31,25 @@ struct NearDuplicateScreen: Rule {
   }
 
   /// Messages of screens with the same name and actions that differ only in numbers and a full stop at the end.
-  private func messages(in flow: LintContext.Flow) -> [Diagnostic] {
-    let named = Dictionary(grouping: Self.displayed(in: flow), by: \.name.value)
+  private func messageFindings(in flow: LintContext.Flow) -> [Diagnostic] {
+    let named = Dictionary(grouping: Self.displayedSteps(in: flow), by: \.name.value)
     return named.values.filter { $0.count > 1 }.flatMap { steps -> [Diagnostic] in
       let texts = steps.compactMap { step in
-        step.message.map { message in
-          let words = ContentWords.list(message.value, flow.wording).filter { $0.contains { !$0.isNumber } }
+        step.firstMessage.map { message in
+          let words = ContentWords.list(of: message.value, flow.wording).filter {
+            $0.contains { !$0.isNumber }
+          }
           return (step: step, message: message, words: words)
         }
       }
       let copies = Dictionary(grouping: texts) {
         ($0.step.actions.map(\.value) + ["\n"] + $0.words).joined(separator: "\n")
       }
-      return copies.values.flatMap { missingFullStops($0, in: flow) }
+      return copies.values.flatMap { fullStopFindings($0, in: flow) }
     }
   }
 
-  private func missingFullStops(
+  private func fullStopFindings(
     _ copies: [(step: Step, message: SourceString, words: [String])], in flow: LintContext.Flow
   ) -> [Diagnostic] {
     guard let whole = copies.first(where: { $0.message.value.hasSuffix(".") }), whole.words.count > 2 else {
@@ -59,7 +63,7 @@ struct NearDuplicateScreen: Rule {
     }
   }
 
-  private static func displayed(in flow: LintContext.Flow) -> some Sequence<Step> {
+  private static func displayedSteps(in flow: LintContext.Flow) -> some Sequence<Step> {
     flow.steps.lazy.filter { $0.kind.value.isDisplayed }
   }
 
@@ -72,8 +76,7 @@ struct NearDuplicateScreen: Rule {
 }
 
 extension Step {
-  /// The first message that it shows.
-  fileprivate var message: SourceString? {
+  fileprivate var firstMessage: SourceString? {
     for detail in details { if case .message(let text) = detail.content { return text } }
     return nil
   }

@@ -15,7 +15,7 @@ struct OverlappingCases: LocalStepRule {
       return []
     }
     let parts = cases.map { row in
-      let (base, guards) = ContentWords.parts(row.trigger.text.value)
+      let (base, guards) = ContentWords.splitGuards(row.trigger.text.value)
       return (row: row, words: base.lowercased().split(separator: " ").map(String.init), guards: guards)
     }
     // Without guards a general case covers the rest: all cases that no other row names.

@@ -8,43 +8,44 @@ struct RowMissesScenario: Rule {
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let parts = context.reachability.parts(of: flow.index)
     if parts.isEmpty { return [] }
-    let entered = context.linked.entered(in: flow.index)
-    let names = RowNames(flow)
+    let entered = context.linked.enteredSteps(in: flow.index)
+    let names = RowWordIndex(flow)
     return parts.flatMap { part -> [Diagnostic] in
       var titles: [(id: SourceString, words: Set<String>)] = []
       let scenario = flow.section.scenarios[part.scenario]
       if part.step == nil, let title = scenario.title {
-        titles.append((scenario.id, ContentWords.of(title.value, flow.wording)))
+        titles.append((scenario.id, ContentWords.set(of: title.value, flow.wording)))
       }
-      for node in part.nodes where context.linked.steps[node].flow == part.flow && !entered.contains(node) {
+      for node in part.unreachedSteps
+      where context.linked.steps[node].flow == part.flow && !entered.contains(node) {
         guard let step = context.linked.step(node) else { continue }
-        titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value, flow.wording)))
+        titles.append((step.id, ContentWords.set(of: step.label?.value ?? step.name.value, flow.wording)))
       }
-      let misled = context.summaries[flow.index].misled.filter {
-        part.step == nil && $0.meantPlace == part.scenario && !$0.isSwapped
+      let misled = context.summaries[flow.index].misdirectedRows.filter {
+        part.step == nil && $0.meantScenarioIndex == part.scenario && !$0.isSwapped
       }.map { finding($0.row, matches: scenario.id, in: flow) }
       let rows = Set(misled.map(\.row))
       return misled
-        + titles.flatMap { namesakes(of: $0.id, $0.words, among: names, in: flow) }.filter {
+        + titles.flatMap { namesakeFindings(of: $0.id, $0.words, among: names, in: flow) }.filter {
           !rows.contains($0.row)
         }
     }
   }
 
-  private func namesakes(
-    of id: SourceString, _ words: Set<String>, among names: RowNames, in flow: LintContext.Flow
+  private func namesakeFindings(
+    of id: SourceString, _ words: Set<String>, among names: RowWordIndex, in flow: LintContext.Flow
   ) -> [Diagnostic] {
     let signals = flow.wording.signalWords
-    return names.within(words).compactMap { name -> Diagnostic? in
+    return names.rows(within: words).compactMap { name -> Diagnostic? in
       let (step, row, own) = (name.step, name.row, name.words)
-      guard step.id.value != id.value, !Self.isOtherTime(row.trigger.text.value, words, flow.wording),
+      guard step.id.value != id.value, !Self.namesOtherTime(row.trigger.text.value, words, flow.wording),
         signals.containsDenial(own) == signals.containsDenial(words)
       else { return nil }
       if case .next(let target)? = row.target?.kind {
         // Where it leads now may have the same words.
-        let scenario = flow.entry.scenario(target.value).map { flow.section.scenarios[$0] }
+        let scenario = flow.entry.scenarioPosition(of: target.value).map { flow.section.scenarios[$0] }
         let present = scenario?.title?.value ?? ""
-        if target.value == id.value || own.isSubset(of: ContentWords.of(present, flow.wording)) {
+        if target.value == id.value || own.isSubset(of: ContentWords.set(of: present, flow.wording)) {
           return nil
         }
       }
@@ -60,50 +61,53 @@ struct RowMissesScenario: Rule {
   }
 
   /// Whether the guards name a time, as the title does, but a different one: `first time` and `second time`.
-  private static func isOtherTime(_ text: String, _ words: Set<String>, _ wording: Wording) -> Bool {
-    let guards = ContentWords.of(ContentWords.parts(text).guards.joined(separator: " "), wording)
+  private static func namesOtherTime(_ text: String, _ words: Set<String>, _ wording: Wording) -> Bool {
+    let guards = ContentWords.set(of: ContentWords.splitGuards(text).guards.joined(separator: " "), wording)
     return !guards.isDisjoint(with: words) && !guards.isSubset(of: words)
   }
 }
 
 /// The words of the rows of a table, found by one of them.
-private struct RowNames {
+private struct RowWordIndex {
   /// A row with the words by which it may mean a scenario.
-  struct Name {
+  struct IndexedRow {
     let step: Step
     let row: FlowRow
     let words: Set<String>
   }
 
-  private var names: [Name] = []
+  private var indexedRows: [IndexedRow] = []
   /// The places of the names by their rarest word.
-  private var byWord: [String: [Int]] = [:]
+  private var indicesByRarestWord: [String: [Int]] = [:]
   /// More rows with one word are no evidence.
-  private static let most = 200
+  private static let mostPerWord = 200
 
   init(_ flow: LintContext.Flow) {
     var counts: [String: Int] = [:]
     for step in flow.steps {
       for row in step.transitions where [.user, .case, .event].contains(row.trigger.kind) {
         let text = row.trigger.text.value
-        let words = ContentWords.of(
-          row.trigger.kind == .user
-            ? ActionName(row: text, flow.wording).text : ContentWords.parts(text).base,
+        let words = ContentWords.set(
+          of:
+            row.trigger.kind == .user
+            ? ActionName(row: text, flow.wording).text : ContentWords.splitGuards(text).base,
           flow.wording)
         guard words.count > 1 else { continue }
         for word in words { counts[word, default: 0] += 1 }
-        names.append(Name(step: step, row: row, words: words))
+        indexedRows.append(IndexedRow(step: step, row: row, words: words))
       }
     }
-    for (number, name) in names.enumerated() {
+    for (number, name) in indexedRows.enumerated() {
       let rarest = name.words.min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
-      if let rarest { byWord[rarest, default: []].append(number) }
+      if let rarest { indicesByRarestWord[rarest, default: []].append(number) }
     }
   }
 
   /// The rows all of whose words are among these, in their order.
-  func within(_ words: Set<String>) -> [Name] {
-    words.flatMap { (byWord[$0] ?? []).prefix(Self.most) }.sorted().map { names[$0] }
-      .filter { $0.words.isSubset(of: words) }
+  func rows(within words: Set<String>) -> [IndexedRow] {
+    words.flatMap { (indicesByRarestWord[$0] ?? []).prefix(Self.mostPerWord) }.sorted().map {
+      indexedRows[$0]
+    }
+    .filter { $0.words.isSubset(of: words) }
   }
 }

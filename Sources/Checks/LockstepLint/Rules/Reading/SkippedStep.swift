@@ -6,7 +6,7 @@ struct SkippedStep: Rule {
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     context.reachability.parts(of: flow.index).compactMap { part -> Diagnostic? in
-      guard let number = part.step, number > 0, !part.hasWayIn else { return nil }
+      guard let number = part.step, number > 0, !part.hasIncomingRows else { return nil }
       let scenario = flow.section.scenarios[part.scenario]
       let skipped = scenario.steps[number]
       let linked = context.linked

@@ -5,7 +5,7 @@ struct SwappedTargets: Rule {
   let info = RuleInfo("swapped-targets", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    let rows = summary.misled
+    let rows = summary.misdirectedRows
     return rows.enumerated().compactMap { number, first in
       guard first.isSwapped,
         let second = rows.dropFirst(number + 1).first(where: {
@@ -14,7 +14,7 @@ struct SwappedTargets: Rule {
         })
       else { return nil }
       return finding(
-        "\(first.row.id.value) and \(second.row.id.value) have swapped targets: '\(first.row.trigger.text.value)' to \(first.place)",
+        "\(first.row.id.value) and \(second.row.id.value) have swapped targets: '\(first.row.trigger.text.value)' to \(first.targetDescription)",
         at: first.target.span, in: flow, row: first.row.id.value,
         help: "swap '\(first.target.value)' and '\(second.target.value)'",
         related: [.init(Location(flow.document.source, second.target.span), "the other one")])

@@ -7,7 +7,9 @@ struct AmbiguousFlow: DocumentRule {
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
     guard document.sections.count > 1 else { return [] }
-    let uses = context.uses.uses(leadingTo: document.id.value).filter { $0.name.value == document.id.value }
+    let uses = context.flowUses.uses(leadingTo: document.id.value).filter {
+      $0.name.value == document.id.value
+    }
     guard !uses.isEmpty else { return [] }
     let tables = document.sections.map { document.id(of: $0) }
     return [

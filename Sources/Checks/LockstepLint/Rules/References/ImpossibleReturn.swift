@@ -9,15 +9,17 @@ struct ImpossibleReturn: Rule {
     // A call may have many such rows, which are compared with its results once.
     var known: [String: SourceString?] = [:]
     return context.unresolvedFindings(info) {
-      !isGiven($0, context)
+      !isReturnedAnyway($0, context)
     } completing: { reference, finding in
-      guard let call = call(of: reference, context) else { return }
+      guard let call = callingStep(of: reference, context) else { return }
       let key = "\(reference.source.path) \(call.span.start)"
-      let found = known[key] ?? ReturnMatch(call, in: context)?.meant
+      let found = known[key] ?? ReturnMatch(call, in: context)?.meantResult
       known.updateValue(found, forKey: key)
       guard let meant = found else { return }
       // One that is near another result means that.
-      guard Suggestion.close(to: reference.text.value, among: reference.candidates).isEmpty else { return }
+      guard Suggestion.similarNames(to: reference.text.value, among: reference.candidates).isEmpty else {
+        return
+      }
       finding.related.append(
         .init(Location(reference.source, call.name.span), "no row takes '\(meant.value)'"))
       finding.message += ", and \(call.id.value) has no row for its result '\(meant.value)'"
@@ -29,7 +31,7 @@ struct ImpossibleReturn: Rule {
   }
 
   /// The step whose row names a result.
-  private func call(of reference: Reference, _ context: LintContext) -> Step? {
+  private func callingStep(of reference: Reference, _ context: LintContext) -> Step? {
     guard let flow = reference.place.flatMap({ context.project.flow($0.flow) }),
       let (_, section) = context.project.section(of: flow)
     else { return nil }
@@ -39,10 +41,12 @@ struct ImpossibleReturn: Rule {
   }
 
   /// Whether the callee gives the result and only does not declare it, which is reported there.
-  private func isGiven(_ reference: Reference, _ context: LintContext) -> Bool {
-    guard let call = call(of: reference, context), let callee = context.project.flow(call.name.value) else {
+  private func isReturnedAnyway(_ reference: Reference, _ context: LintContext) -> Bool {
+    guard let call = callingStep(of: reference, context), let callee = context.project.flow(call.name.value)
+    else {
       return false
     }
-    return context.returned(context.project.documentID(of: callee))?.contains(reference.text.value) == true
+    return context.returnedResults(of: context.project.documentID(of: callee))?.contains(reference.text.value)
+      == true
   }
 }

@@ -23,12 +23,13 @@ struct TitledPlace {
 
   private static func places(for row: FlowRow, of step: Step, in flow: FlowTable) -> [TitledPlace] {
     let (text, wording) = (row.trigger.text.value, flow.wording)
-    let own = ContentWords.of(
-      row.trigger.kind == .user ? ActionName(row: text, wording).text : ContentWords.parts(text).base,
+    let own = ContentWords.set(
+      of:
+        row.trigger.kind == .user ? ActionName(row: text, wording).text : ContentWords.splitGuards(text).base,
       wording)
     if own.isEmpty { return [] }
     func isNamed(_ title: String) -> Bool {
-      let words = ContentWords.of(title, wording)
+      let words = ContentWords.set(of: title, wording)
       // One word among others is little evidence.
       return (own.count > 1 ? own.isSubset(of: words) : own == words)
         && wording.signalWords.containsDenial(own) == wording.signalWords.containsDenial(words)

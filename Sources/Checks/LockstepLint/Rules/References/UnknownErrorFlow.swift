@@ -13,7 +13,7 @@ struct UnknownErrorFlow: Rule {
     let listed = Set(context.project.documents.flatMap(\.errors).map { $0.value.lowercased() })
     return context.unresolvedFindings(info) { reference in
       let name = reference.text.value.lowercased()
-      return !listed.contains(name) && !Suggestion.close(to: name, among: listed).isEmpty
+      return !listed.contains(name) && !Suggestion.similarNames(to: name, among: listed).isEmpty
     }
   }
 }

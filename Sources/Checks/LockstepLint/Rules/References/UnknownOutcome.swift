@@ -7,13 +7,13 @@ struct UnknownOutcome: StepRule {
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     guard step.kind.value.isAutomatic, let action = step.action?.value,
-      let outcomes = context.project.domain.outcomes[action],
+      let outcomes = context.project.domain.outcomesByAction[action],
       context.project.settings?.actions.contains(where: { $0.value == action }) != true
     else { return [] }
     let known = Set(outcomes.map(Self.withoutNumber))
     return step.transitions.compactMap { row in
       guard let name = row.name, !known.contains(Self.withoutNumber(name.value)) else { return nil }
-      let close = Suggestion.close(to: name.value, among: outcomes)
+      let close = Suggestion.similarNames(to: name.value, among: outcomes)
       let edit =
         close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: flow.document.source) : nil
       return finding(

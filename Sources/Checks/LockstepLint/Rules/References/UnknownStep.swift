@@ -10,15 +10,15 @@ struct UnknownStep: Rule {
     let lost = context.flows.filter(\.entry.hasDuplicateIDs).reduce(
       into: [LintContext.FlowIndex: Set<String>]()
     ) {
-      $0[$1.index] = $1.idsLostToSharedOnes
+      $0[$1.index] = $1.idsReplacedByDuplicates
     }
-    var shifted: [Shift] = []
+    var numberFixes: [NumberFix] = []
     var findings = context.unresolvedFindings(info) { reference in
       Self.table(of: reference, context).flatMap { lost[$0.index] }?.contains(reference.text.value) != true
     } completing: { reference, finding in
-      defer { shifted.append(Shift(reference, finding)) }
+      defer { numberFixes.append(NumberFix(reference, finding)) }
       guard let table = Self.table(of: reference, context) else { return }
-      let part = context.reachability.part(table.index, lostBy: .missingNumber(reference.text.value))
+      let part = context.reachability.part(table.index, explainedBy: .missingNumber(reference.text.value))
       let unreachable = part?.id(in: context.linked).value
       let named =
         reference.target == nil && !reference.candidates.isEmpty
@@ -31,12 +31,12 @@ struct UnknownStep: Rule {
         finding.related.append(.init(Location(reference.source, named.id.span), "'\(named.title)'"))
       }
       guard let meant = unreachable ?? named?.id.value, finding.fixes.isEmpty,
-        meant == named?.id.value || !Suggestion.close(to: reference.text.value, among: [meant]).isEmpty
+        meant == named?.id.value || !Suggestion.similarNames(to: reference.text.value, among: [meant]).isEmpty
       else { return }
       finding.fixes = [Diagnostic.Fix.writing(meant, over: reference.text, in: reference.source)].compactMap(
         \.self)
     }
-    for number in findings.indices where !shifted[number].isAlone(among: shifted) {
+    for number in findings.indices where !numberFixes[number].isUnambiguous(among: numberFixes) {
       findings[number].fixes = []
     }
     return findings
@@ -54,7 +54,7 @@ struct UnknownStep: Rule {
 extension FlowTable {
   /// The ids that scenarios and steps lack because they bear that of the one before: reported for that, see
   /// ``DuplicateID``.
-  var idsLostToSharedOnes: Set<String> {
+  var idsReplacedByDuplicates: Set<String> {
     if !entry.hasDuplicateIDs { return [] }
     var seen: Set<String> = []
     return Set(
@@ -68,24 +68,26 @@ extension FlowTable {
 }
 
 /// The number that a fix would write over a missing one.
-private struct Shift {
+private struct NumberFix {
   private let table: String?
-  private let missing: String
-  private let own: Substring
-  private let target: String?
+  private let missingNumber: String
+  private let ownStep: Substring
+  private let newNumber: String?
 
   init(_ reference: Reference, _ finding: Diagnostic) {
     table = reference.target ?? reference.place?.flow
-    missing = reference.text.value
-    own = (reference.target == nil ? reference.place?.row : nil)?.prefix { !$0.isLetter } ?? ""
-    target = finding.fixes.first?.edits.first?.text
+    missingNumber = reference.text.value
+    ownStep = (reference.target == nil ? reference.place?.row : nil)?.prefix { !$0.isLetter } ?? ""
+    newNumber = finding.fixes.first?.edits.first?.text
   }
 
   /// Whether the target is not the step of the row itself, and no other missing number means it: after a renumbering
   /// all numbers are wrong, and the nearest step is seldom the right one.
-  func isAlone(among others: [Shift]) -> Bool {
-    guard let target else { return true }
-    return target != own
-      && !others.contains { $0.table == table && $0.target == target && $0.missing != missing }
+  func isUnambiguous(among others: [NumberFix]) -> Bool {
+    guard let newNumber else { return true }
+    return newNumber != ownStep
+      && !others.contains {
+        $0.table == table && $0.newNumber == newNumber && $0.missingNumber != missingNumber
+      }
   }
 }

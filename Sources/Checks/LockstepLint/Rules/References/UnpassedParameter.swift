@@ -7,19 +7,19 @@ struct UnpassedParameter: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     if flow.document.parameters.isEmpty { return [] }
-    let calls = context.uses.uses(leadingTo: flow.document.id.value).filter(\.isCall)
+    let calls = context.flowUses.uses(leadingTo: flow.document.id.value).filter(\.isCall)
     if calls.isEmpty { return [] }
-    let passed = Set(calls.flatMap(\.passed).map(\.value))
+    let passed = Set(calls.flatMap(\.passedParameters).map(\.value))
     // One that is passed and not declared is reported there.
     let unknown = passed.subtracting(flow.document.parameters.map(\.value))
     return flow.document.parameters.filter { parameter in
       !passed.contains(parameter.value) && !parameter.value.isBlank
-        && !unknown.contains { !Suggestion.close(to: $0, among: [parameter.value]).isEmpty }
+        && !unknown.contains { !Suggestion.similarNames(to: $0, among: [parameter.value]).isEmpty }
     }.map {
       parameter in
       finding(
         "no call passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
-        row: flow.wording.aspects.written(.parameters).text,
+        row: flow.wording.aspects.preferredWord(.parameters).text,
         help: "pass it with \(flow.spelled(.passing(parameter: parameter.value))), or remove it")
     }
   }

@@ -13,12 +13,12 @@ struct UnusedParameter: DocumentRule {
     let unknown = needed.subtracting(flow.document.parameters.map(\.value))
     return flow.document.parameters.filter { parameter in
       !needed.contains(parameter.value) && !parameter.value.isBlank
-        && !unknown.contains { !Suggestion.close(to: $0, among: [parameter.value]).isEmpty }
+        && !unknown.contains { !Suggestion.similarNames(to: $0, among: [parameter.value]).isEmpty }
     }.map {
       parameter in
       finding(
         "no row of \(flow.document.id.value) needs the parameter '\(parameter.value)'", at: parameter.span,
-        in: flow, row: flow.wording.aspects.written(.parameters).text,
+        in: flow, row: flow.wording.aspects.preferredWord(.parameters).text,
         help:
           "write \(flow.spelled(.condition(parameter: parameter.value))) in the rows that need it, or remove it"
       )

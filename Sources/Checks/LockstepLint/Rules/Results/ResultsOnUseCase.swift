@@ -10,7 +10,7 @@ struct ResultsOnUseCase: DocumentRule {
     return [
       finding(
         "\(document.id.value) is a use case, and use cases return no results", at: first.span, in: flow,
-        row: flow.wording.aspects.written(.results).text,
+        row: flow.wording.aspects.preferredWord(.results).text,
         help: "make it a partial flow, or replace the results by 'end'")
     ]
   }

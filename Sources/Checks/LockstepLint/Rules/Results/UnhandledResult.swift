@@ -6,18 +6,19 @@ struct UnhandledResult: Rule {
   let info = RuleInfo("unhandled-result", dependsOn: .declarations)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    context.summaries[flow.index].calls.flatMap { findings(in: flow, flow.steps[$0], context) }
+    context.summaries[flow.index].callStepIndices.flatMap { findings(in: flow, flow.steps[$0], context) }
   }
 
   private func findings(
     in flow: LintContext.Flow, _ step: Step, _ context: LintContext
   ) -> [Diagnostic] {
-    guard let match = ReturnMatch(step, in: context), !match.unhandled.isEmpty,
-      !context.isDoubtful(step.id.value, in: flow.index), let callee = context.project.flow(step.name.value)
+    guard let match = ReturnMatch(step, in: context), !match.unhandledResults.isEmpty,
+      !context.hasContradictoryLink(step.id.value, in: flow.index),
+      let callee = context.project.flow(step.name.value)
     else { return [] }
     let taken = step.transitions.filter { $0.trigger.kind == .returns }.map { "'\($0.trigger.text.value)'" }
-    let id = RowLetters.free(in: step, flow.wording)
-    return match.unhandled.map { result, source in
+    let id = RowLetters.freeID(in: step, flow.wording)
+    return match.unhandledResults.map { result, source in
       finding(
         "\(step.id.value) has no row for the result '\(result.value)' of \(callee.id)",
         at: step.name.span,

@@ -9,11 +9,11 @@ struct UnproducedResult: Rule {
       let document = flow.document
       // The tables of one document share its results.
       if document.results.isEmpty || !flow.isFirstOfDocument { return [] }
-      return RenamedResults(document, context).missing.map { number in
+      return RenamedResults(document, context).missingIndices.map { number in
         let result = document.results[number]
         return finding(
           "no row of \(document.id.value) returns the result '\(result.value)'", at: result.span, in: flow,
-          row: flow.wording.aspects.written(.results).text,
+          row: flow.wording.aspects.preferredWord(.results).text,
           help:
             "end the row that returns it with \(flow.spelled(.result(result.value))), or remove it here"
         )

@@ -7,7 +7,7 @@ struct AmbiguousRows: LocalStepRule {
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let rows = step.transitions
-    let texts = rows.map { RowText.normal($0.trigger.text.value) }
+    let texts = rows.map { RowText.normalized($0.trigger.text.value) }
     let names = rows.compactMap { $0.name?.value }
     // As in nearly all steps.
     if Set(texts).count == texts.count, Set(names).count == names.count { return [] }

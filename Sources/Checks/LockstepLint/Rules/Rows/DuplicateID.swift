@@ -11,7 +11,7 @@ struct DuplicateID: Rule {
     let project = context.project
     var first: [String: Location] = [:]
     return project.flows.compactMap { flow -> Diagnostic? in
-      guard let place = place(of: flow, in: project) else { return nil }
+      guard let place = location(of: flow, in: project) else { return nil }
       guard let other = first[flow.id] else {
         first[flow.id] = place
         return nil
@@ -34,7 +34,7 @@ struct DuplicateID: Rule {
     return help + ", or leave an old copy out with 'exclude:' in lockstep.yaml"
   }
 
-  private func place(of flow: FlowEntry, in project: Project) -> Location? {
+  private func location(of flow: FlowEntry, in project: Project) -> Location? {
     if let (document, section) = project.section(of: flow) {
       return Location(document.source, (section.name ?? document.id).span)
     }
@@ -51,23 +51,23 @@ struct DuplicateID: Rule {
     rows.reserveCapacity(flow.steps.reduce(0) { $0 + $1.transitions.count })
     let hasRepeated = flow.entry.hasDuplicateIDs
     for scenario in flow.section.scenarios {
-      if hasRepeated { check(scenario.id, "scenario", against: &scenarios, flow, &found) }
+      if hasRepeated { checkUnique(scenario.id, "scenario", against: &scenarios, flow, &found) }
       for step in scenario.steps {
         if hasRepeated, step.id.value.hasPrefix(scenario.id.value + ".") {
           let isRepeated = steps[step.id.value] != nil
-          check(step.id, "step", against: &steps, flow, &found)
+          checkUnique(step.id, "step", against: &steps, flow, &found)
           // The rows of a step with a wrong number have wrong numbers, too.
           if isRepeated { continue }
         }
         lazy var ids = RowLetters.FreeIDs(step, flow.wording)
-        lazy var order = RowLetters.Order(step)
+        lazy var order = RowLetters.RowOrder(step)
         var above: [String: [FlowRow]] = [:]
         for (place, row) in step.transitions.enumerated()
         where RowSuffix.isRow(row.id.value, of: step.id.value) {
           let same = above[row.id.value] ?? []
           if same.count < Self.mostAlike { above[row.id.value] = same + [row] }
-          check(row.id, "row", against: &rows, flow, &found) {
-            if let twin = same.first(where: { $0.saysTheSame(as: row) }) {
+          checkUnique(row.id, "row", against: &rows, flow, &found) {
+            if let twin = same.first(where: { $0.isCopy(of: row) }) {
               return .removing(row, likeThatOf: twin, in: flow.document.source)
             }
             let free = ids.next()
@@ -79,7 +79,7 @@ struct DuplicateID: Rule {
     return found
   }
 
-  private func check(
+  private func checkUnique(
     _ id: SourceString, _ what: String, against first: inout [String: SourceString], _ flow: LintContext.Flow,
     _ found: inout [Diagnostic], fix: () -> Diagnostic.Fix? = { nil }
   ) {
@@ -98,7 +98,7 @@ struct DuplicateID: Rule {
 
 extension FlowRow {
   /// Whether two rows with one id are the same row, pasted twice.
-  fileprivate func saysTheSame(as other: FlowRow) -> Bool {
+  fileprivate func isCopy(of other: FlowRow) -> Bool {
     id.value == other.id.value && trigger.kind == other.trigger.kind
       && trigger.text.value == other.trigger.text.value && effect?.value == other.effect?.value
       && target?.fullName == other.target?.fullName && when?.value == other.when?.value

@@ -12,8 +12,8 @@ struct MisplacedID: Rule {
     let scenarios = flow.section.scenarios
     // The contents of a scenario or step with a duplicate id are reported by ``DuplicateID``.
     let hasRepeated = flow.entry.hasDuplicateIDs
-    let scenarioIDs = hasRepeated ? repeated(scenarios.map(\.id.value)) : []
-    let stepIDs = repeated(
+    let scenarioIDs = hasRepeated ? duplicates(scenarios.map(\.id.value)) : []
+    let stepIDs = duplicates(
       (hasRepeated ? scenarios : []).flatMap { scenario in
         scenario.steps.map(\.id.value).filter { $0.hasPrefix(scenario.id.value + ".") }
       })
@@ -31,7 +31,7 @@ struct MisplacedID: Rule {
     let strangers = scenario.steps.filter { !$0.id.value.hasPrefix(id + ".") }
     guard let first = strangers.first else { return }
     if strangers.count == scenario.steps.count, strangers.count > 1,
-      let other = common(
+      let other = commonNumber(
         strangers.map { $0.id.value.split(separator: ".").dropLast().joined(separator: ".") })
     {
       return found.append(
@@ -54,7 +54,7 @@ struct MisplacedID: Rule {
     let strangers = step.transitions.filter { !RowSuffix.isRow($0.id.value, of: id) }
     guard let first = strangers.first else { return }
     if strangers.count == step.transitions.count, strangers.count > 1,
-      let other = common(strangers.map { RowLetters.step(of: $0.id.value) })
+      let other = commonNumber(strangers.map { RowLetters.stepID(ofRow: $0.id.value) })
     {
       let edits = strangers.enumerated().compactMap { number, row in
         Diagnostic.Fix.Edit(
@@ -64,13 +64,13 @@ struct MisplacedID: Rule {
         finding(
           "step \(id) holds the rows of step \(other)", at: step.id.span, in: flow, row: id,
           help:
-            "renumber it to \(other), or number its rows \(Self.firstRows(of: id, flow.wording)) …",
+            "renumber it to \(other), or number its rows \(Self.firstRowIDs(of: id, flow.wording)) …",
           related: [.init(Location(flow.document.source, first.id.span), "its first row")],
           fixes: edits.count < strangers.count
             ? [] : [.init("number its rows after it", isSafe: false, edits: edits)]))
     }
     var ids = RowLetters.FreeIDs(step, flow.wording)
-    let order = RowLetters.Order(step)
+    let order = RowLetters.RowOrder(step)
     for (place, row) in step.transitions.enumerated() where !RowSuffix.isRow(row.id.value, of: id) {
       let free = ids.next()
       // A number that breaks the order is not a fix.
@@ -86,17 +86,17 @@ struct MisplacedID: Rule {
   }
 
   /// The first two rows of a step, for messages.
-  private static func firstRows(of step: String, _ wording: Wording) -> String {
+  private static func firstRowIDs(of step: String, _ wording: Wording) -> String {
     "\(step)\(RowSuffix.text(0, wording.numbers)), \(step)\(RowSuffix.text(1, wording.numbers))"
   }
 
-  private func repeated(_ ids: [String]) -> Set<String> {
+  private func duplicates(_ ids: [String]) -> Set<String> {
     var seen: Set<String> = []
     return Set(ids.filter { !seen.insert($0).inserted })
   }
 
   /// What all of the numbers are, if they are the same and not empty.
-  private func common(_ numbers: [String]) -> String? {
+  private func commonNumber(_ numbers: [String]) -> String? {
     guard let first = numbers.first, !first.isEmpty, numbers.allSatisfy({ $0 == first }) else { return nil }
     return first
   }

@@ -13,23 +13,23 @@ struct NumberJump: Sendable {
   /// The jumps of a table.
   ///
   /// Next to duplicate or misplaced ids, and where an action has lost its row, a jump is only a consequence and not reported.
-  static func all(of flow: LintContext.Flow, _ matches: [ActionMatch.Found]) -> [NumberJump] {
+  static func all(of flow: LintContext.Flow, _ matches: [ActionMatch.StepMismatch]) -> [NumberJump] {
     var found: [NumberJump] = []
     let lost = Set(matches.filter { !$0.match.unmatchedActions.isEmpty }.map(\.step.id.span))
-    check(flow.section.scenarios, \.id, of: "", into: &found)
+    collectJumps(flow.section.scenarios, \.id, of: "", into: &found)
     for scenario in flow.section.scenarios {
       let prefix = scenario.id.value + "."
-      check(scenario.steps, \.id, of: prefix, into: &found)
+      collectJumps(scenario.steps, \.id, of: prefix, into: &found)
       for step in scenario.steps where lost.isEmpty || !lost.contains(step.id.span) {
         // `1.1.a` and `1.1.1` have a dot before the row.
         let dotted = step.id.value + "."
         let isDotted = step.transitions.first?.id.value.hasPrefix(dotted) == true
-        check(step.transitions, \.id, of: isDotted ? dotted : step.id.value, into: &found)
+        collectJumps(step.transitions, \.id, of: isDotted ? dotted : step.id.value, into: &found)
       }
     }
     return found
   }
-  private static func check<Row>(
+  private static func collectJumps<Row>(
     _ rows: [Row], _ idOf: (Row) -> SourceString, of prefix: String, into found: inout [NumberJump]
   ) {
     var last = 0

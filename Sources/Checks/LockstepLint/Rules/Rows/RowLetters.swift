@@ -4,7 +4,7 @@ import LockstepModel
 /// The IDs of a step's rows: `1.3a`, `1.3.a` or `1.3.1` is a row of step `1.3`.
 enum RowLetters {
   /// The step that the ID of a row belongs to.
-  static func step(of id: String) -> String {
+  static func stepID(ofRow id: String) -> String {
     let letters = id.utf8.reversed().prefix(while: \.isSmallLetter).count
     let digits = id.utf8.reversed().prefix(while: \.isDigit).count
     let isThird = letters == 0 && id.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1
@@ -13,27 +13,27 @@ enum RowLetters {
   }
 
   /// The first id of a row that `step` does not have yet.
-  static func free(in step: Step, _ wording: Wording) -> String {
+  static func freeID(in step: Step, _ wording: Wording) -> String {
     var ids = FreeIDs(step, wording)
     return ids.next()
   }
 
   /// The unused row ids of a step, one after the other.
   struct FreeIDs {
-    private let step: String
+    private let stepID: String
     private let takenIDs: Set<String>
-    private let style: NumberStyle
+    private let numberStyle: NumberStyle
     private var number = 0
 
     init(_ step: Step, _ wording: Wording) {
-      self.step = step.id.value
+      stepID = step.id.value
       takenIDs = Set(step.transitions.map(\.id.value))
-      style = wording.numbers
+      numberStyle = wording.numbers
     }
 
     mutating func next() -> String {
       while true {
-        let id = step + RowSuffix.text(number, style)
+        let id = stepID + RowSuffix.text(number, numberStyle)
         number += 1
         if !takenIDs.contains(id) { return id }
       }
@@ -41,10 +41,10 @@ enum RowLetters {
   }
 
   /// The rows of a step in their order, without those whose IDs are of other steps: found once, as any number of rows may ask.
-  struct Order {
+  struct RowOrder {
     /// By place, the ID of the nearest such row before it, and behind it.
-    private let before: [String?]
-    private let lettersAfter: [String?]
+    private let idBefore: [String?]
+    private let idAfter: [String?]
 
     init(_ step: Step) {
       func nearest(_ rows: some Sequence<FlowRow>) -> [String?] {
@@ -54,8 +54,8 @@ enum RowLetters {
           return last
         }
       }
-      before = nearest(step.transitions)
-      lettersAfter = nearest(step.transitions.reversed()).reversed()
+      idBefore = nearest(step.transitions)
+      idAfter = nearest(step.transitions.reversed()).reversed()
     }
 
     /// Whether a new id at a place is between those of its neighbours.
@@ -63,8 +63,8 @@ enum RowLetters {
       func isBefore(_ left: String, _ right: String) -> Bool {
         (left.utf8.count, left) < (right.utf8.count, right)
       }
-      return before[place].map { isBefore($0, id) } != false
-        && lettersAfter[place].map { isBefore(id, $0) } != false
+      return idBefore[place].map { isBefore($0, id) } != false
+        && idAfter[place].map { isBefore(id, $0) } != false
     }
   }
 }

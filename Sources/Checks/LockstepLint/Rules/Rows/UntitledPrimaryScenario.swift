@@ -14,7 +14,7 @@ struct UntitledPrimaryScenario: Rule {
       finding(
         "scenario \(first.id.value) has no title", at: first.id.span, in: flow, row: first.id.value,
         help:
-          "add \(flow.spelled(.title(scenario: first.id.value, flow.wording.titles.written(.primary).text)))"
+          "add \(flow.spelled(.title(scenario: first.id.value, flow.wording.titles.preferredWord(.primary).text)))"
       )
     }
   }

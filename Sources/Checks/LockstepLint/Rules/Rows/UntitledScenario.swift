@@ -12,7 +12,7 @@ struct UntitledScenario: Rule {
         "scenario \(scenario.id.value) has no title", at: scenario.id.span, in: flow,
         row: scenario.id.value,
         help:
-          "describe its situation: add \(flow.spelled(.title(scenario: scenario.id.value, flow.wording.titles.written(.when).text + " …")))"
+          "describe its situation: add \(flow.spelled(.title(scenario: scenario.id.value, flow.wording.titles.preferredWord(.when).text + " …")))"
       )
     }
   }

@@ -15,13 +15,13 @@ struct UselessErratum: Rule {
     in errata: ErrataDocument, of document: FlowDocument, _ project: Project
   ) -> [Diagnostic] {
     // The document's cells without an erratum.
-    let cells = CorrectedCells(document, in: project, isAsDocumented: true)
+    let cells = CorrectableCells(document, in: project, omitsTimersAndInputs: true)
     var first: [String: Erratum] = [:]
     var found: [Diagnostic] = []
     for erratum in errata.rows {
-      let place = ErratumPlace(rule: self, errata: errata, document: document, erratum: erratum)
+      let place = ErratumCheck(rule: self, errata: errata, document: document, erratum: erratum)
       guard let row = cells[erratum.row.value] else {
-        found.append(place.missingRowFinding(cells.names))
+        found.append(place.missingRowFinding(cells.rowNames))
         continue
       }
       if let other = first.updateValue(erratum, forKey: erratum.row.value.lowercased()) {
@@ -37,7 +37,7 @@ struct UselessErratum: Rule {
 }
 
 /// One erratum, for its findings.
-private struct ErratumPlace {
+private struct ErratumCheck {
   let rule: UselessErratum
   let errata: ErrataDocument
   let document: FlowDocument
@@ -59,12 +59,12 @@ private struct ErratumPlace {
         ?? "name a row, a step, a scenario, an aspect of the overview, 'title', 'before' or 'after'")
   }
 
-  func findings(_ row: CorrectedCells.Row) -> [Diagnostic] {
+  func findings(_ row: CorrectableCells.Row) -> [Diagnostic] {
     let pairs: [(name: String, said: SourceString?, corrected: String?, kept: String?)] = [
       ("id", erratum.id, row.id, nil),
       ("title", erratum.title, row.title, nil),
-      ("description", erratum.description, row.description, row.kept?.description?.value),
-      ("next", erratum.next, row.next, row.kept?.next?.value),
+      ("description", erratum.description, row.description, row.keptCells?.description?.value),
+      ("next", erratum.next, row.next, row.keptCells?.next?.value),
     ]
     return pairs.compactMap { name, said, corrected, kept in
       guard let said else { return nil }

@@ -9,35 +9,35 @@ struct ActionMatch: Sendable {
   /// Actions without a row.
   private(set) var unmatchedActions: [SourceString] = []
   /// Actions that are already in the list.
-  private(set) var doubled: [SourceString] = []
+  private(set) var repeatedActions: [SourceString] = []
   /// Rows without an action.
   private(set) var unmatchedRows: [FlowRow] = []
   /// Actions with the rows that spell them otherwise.
-  private(set) var misspelt: [(action: SourceString, row: FlowRow)] = []
+  private(set) var misspeltActions: [(action: SourceString, row: FlowRow)] = []
 
   /// Rows that name an action behind another verb: `presses Close`.
   private(set) var rowsWithOtherVerb: [FlowRow] = []
 
   /// The one action without a row, if there is one row without an action: the two are probably one, and in any case one
   /// finding has both.
-  private(set) var meant: SourceString?
+  private(set) var meantAction: SourceString?
 
   /// Whether there is nothing to report.
-  var isEmpty: Bool {
-    unmatchedActions.isEmpty && doubled.isEmpty && unmatchedRows.isEmpty && misspelt.isEmpty
+  var hasNothingToReport: Bool {
+    unmatchedActions.isEmpty && repeatedActions.isEmpty && unmatchedRows.isEmpty && misspeltActions.isEmpty
       && rowsWithOtherVerb.isEmpty
   }
 
   /// Every action that no row takes by its very name.
   var actionsToReport: [SourceString] {
-    unmatchedActions + (meant.map { [$0] } ?? []) + misspelt.map(\.action)
+    unmatchedActions + (meantAction.map { [$0] } ?? []) + misspeltActions.map(\.action)
   }
 
   /// A step whose list and rows do not agree.
-  typealias Found = (flow: LintContext.Flow, step: Step, match: ActionMatch)
+  typealias StepMismatch = (flow: LintContext.Flow, step: Step, match: ActionMatch)
 
   /// A row that no action is known for yet.
-  private struct Open {
+  private struct OpenRow {
     var row: FlowRow
     var name: ActionName
   }
@@ -48,54 +48,58 @@ struct ActionMatch: Sendable {
     var seen: Set<String> = []
     // One without words is reported as such.
     for name in names where !name.value.isBlank {
-      if seen.insert(name.value).inserted { unmatchedActions.append(name) } else { doubled.append(name) }
+      if seen.insert(name.value).inserted {
+        unmatchedActions.append(name)
+      } else {
+        repeatedActions.append(name)
+      }
     }
     rowsWithOtherVerb = step.transitions.filter { row in
       guard row.trigger.kind == .user, !Self.selects(row, wording) else { return false }
       return seen.contains(String(Substring(row.trigger.text.value.utf8.drop { $0 != 0x20 }.dropFirst())))
     }
     lazy var folded = Set(names.map { Phrase.folded($0.value) })
-    var open = step.transitions.compactMap { row -> Open? in
+    var open = step.transitions.compactMap { row -> OpenRow? in
       guard row.trigger.kind == .user else { return nil }
       let name = ActionName(row: row.trigger.text.value, wording) { folded.contains(Phrase.folded($0)) }
-      return Open(row: row, name: name)
+      return OpenRow(row: row, name: name)
     }
-    pair(&open, { [$0.text] }, { [$0.name.text] })
+    pairByKeys(&open, { [$0.text] }, { [$0.name.text] })
     // As in nearly all steps.
     if unmatchedActions.isEmpty, !open.contains(where: { Self.selects($0.row, wording) }) { return }
-    pair(
+    pairByKeys(
       &open, isMisspelt: true, { $0.spellings(wording) },
       // `Report a problem` quotes the name, `a problem` describes it.
       { $0.name.spellings(wording, isDescription: $0.name.isDescription) })
-    pair(&open, { [$0.stems(wording)] }, { [$0.name.stems(wording)] })
+    pairByKeys(&open, { [$0.stems(wording)] }, { [$0.name.stems(wording)] })
     // Actions that are called as the whole row is: `Select video` and `selects video`.
-    pair(&open, { [$0.stems(wording)] }, { [ActionName($0.row.trigger.text.value).stems(wording)] })
+    pairByKeys(&open, { [$0.stems(wording)] }, { [ActionName($0.row.trigger.text.value).stems(wording)] })
     // Listed items or options of a screen can be selected too, by name or by kind.
     let items = ListedItems(step, wording)
-    open.removeAll { items.has($0.name) }
+    open.removeAll { items.matches($0.name) }
     // Both `Play` and `Pause` are taken by `Play/Pause`, and the other way round.
-    let taken = Set(open.flatMap { Self.parts($0.name) })
+    let taken = Set(open.flatMap { Self.slashParts($0.name) })
     unmatchedActions.removeAll { taken.contains(ActionName($0.value).letters) }
     let letters = Set(names.map { ActionName($0.value).letters })
-    let parts = letters.union(names.flatMap { Self.parts(ActionName($0.value)) })
+    let parts = letters.union(names.flatMap { Self.slashParts(ActionName($0.value)) })
     open.removeAll { entry in
-      let own = Self.parts(entry.name)
+      let own = Self.slashParts(entry.name)
       return own.isEmpty
         ? parts.contains(entry.name.letters) && !letters.contains(entry.name.letters)
         : own.allSatisfy(parts.contains)
     }
     // `submits the form` takes the one action that is left.
-    if unmatchedActions.count == 1, open.count(where: { Self.sends($0.row, wording) }) == 1,
+    if unmatchedActions.count == 1, open.count(where: { Self.describesOnlyButton($0.row, wording) }) == 1,
       !open.contains(where: { Self.selects($0.row, wording) })
     {
       unmatchedActions = []
     }
     // `enters PIN` is not a slip of `Forgot PIN`.
     open.removeAll { !Self.selects($0.row, wording) }
-    takeNear(&open, wording)
-    misspelt.removeAll { !Self.selects($0.row, wording) }
+    pairSimilar(&open, wording)
+    misspeltActions.removeAll { !Self.selects($0.row, wording) }
     unmatchedRows = open.map(\.row)
-    if unmatchedActions.count == 1, open.count == 1 { meant = unmatchedActions.popLast() }
+    if unmatchedActions.count == 1, open.count == 1 { meantAction = unmatchedActions.popLast() }
   }
 
   /// Whether a row is about something that a list names; things that a user enters, scans or grants are not.
@@ -104,14 +108,14 @@ struct ActionMatch: Sendable {
   }
 
   /// Whether a row describes the effect of its only button, without the button's name.
-  private static func sends(_ row: FlowRow, _ wording: Wording) -> Bool {
-    wording.verbs.leading(Array(row.trigger.text.value.utf8)[...]) == nil
+  private static func describesOnlyButton(_ row: FlowRow, _ wording: Wording) -> Bool {
+    wording.verbs.leadingWord(Array(row.trigger.text.value.utf8)[...]) == nil
   }
 
   /// Pairs actions and rows that have not found one another yet and have a key in common.
-  private mutating func pair<Key: Hashable>(
-    _ open: inout [Open], isMisspelt: Bool = false, _ actionKeys: (ActionName) -> [Key],
-    _ rowKeys: (Open) -> [Key]
+  private mutating func pairByKeys<Key: Hashable>(
+    _ open: inout [OpenRow], isMisspelt: Bool = false, _ actionKeys: (ActionName) -> [Key],
+    _ rowKeys: (OpenRow) -> [Key]
   ) {
     if unmatchedActions.isEmpty || open.isEmpty { return }
     var byKey: [Key: [Int]] = [:]
@@ -125,7 +129,7 @@ struct ActionMatch: Sendable {
       let same = Set(numbers.filter { !isTaken[$0] })
       for number in same.sorted() {
         isTaken[number] = true
-        if isMisspelt { misspelt.append((action, open[number].row)) }
+        if isMisspelt { misspeltActions.append((action, open[number].row)) }
       }
       if same.isEmpty { left.append(action) }
     }
@@ -137,7 +141,7 @@ struct ActionMatch: Sendable {
   private static let mostPairs = 10_000
 
   /// Pairs those that are left by a slip of the pen, or if one name is inside the other: `Help` and `Get help`.
-  private mutating func takeNear(_ open: inout [Open], _ wording: Wording) {
+  private mutating func pairSimilar(_ open: inout [OpenRow], _ wording: Wording) {
     if unmatchedActions.count * open.count > Self.mostPairs { return }
     var rows = open.map { (open: $0, stems: Set($0.name.stems(wording))) }
     var left: [SourceString] = []
@@ -148,9 +152,9 @@ struct ActionMatch: Sendable {
       rows.removeAll { row in
         guard !stems.isEmpty, !row.stems.isEmpty,
           stems.isSubset(of: row.stems) || row.stems.isSubset(of: stems)
-            || !Suggestion.close(to: row.open.name.text, among: [name.text]).isEmpty
+            || !Suggestion.similarNames(to: row.open.name.text, among: [name.text]).isEmpty
         else { return false }
-        misspelt.append((action, row.open.row))
+        misspeltActions.append((action, row.open.row))
         return true
       }
       if rows.count == count { left.append(action) }
@@ -159,7 +163,7 @@ struct ActionMatch: Sendable {
     open = rows.map(\.open)
   }
 
-  private static func parts(_ name: ActionName) -> [String] {
+  private static func slashParts(_ name: ActionName) -> [String] {
     let parts = name.text.split(separator: "/")
     return parts.count > 1 ? parts.map { ActionName(String($0)).letters } : []
   }

@@ -6,15 +6,15 @@ struct ActionWithoutRow: Rule {
   let info = RuleInfo("action-without-row", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    summary.matches.flatMap { _, step, match in
-      let doubled = match.doubled.map { action in
+    summary.mismatches.flatMap { _, step, match in
+      let doubled = match.repeatedActions.map { action in
         finding(
           "\(step.id.value) lists the action '\(action.value)' twice", at: action.span, in: flow,
           row: step.id.value, help: "remove it, or rename the second one")
       }
       // A row without words may have been that of any action.
       let wordless = step.transitions.count { $0.trigger.text.value.isBlank }
-      lazy var id = RowLetters.free(in: step, flow.wording)
+      lazy var id = RowLetters.freeID(in: step, flow.wording)
       return doubled
         + match.unmatchedActions.dropFirst(wordless).map { action in
           finding(
@@ -25,7 +25,7 @@ struct ActionWithoutRow: Rule {
               + flow.spelled(
                 .row(
                   id: id, .user,
-                  words: flow.wording.verbs.written(.selects).sentence(ActionName(action.value).text))))
+                  words: flow.wording.verbs.preferredWord(.selects).sentence(ActionName(action.value).text))))
         }
     }
   }

@@ -15,7 +15,7 @@ struct ErrorFlowFromCase: LocalStepRule {
         help: "write \(flow.spelled(.kind(.error))) instead of \(flow.spelled(.kind(.case)))"
           + (flow.document.errors.contains { $0.value.lowercased() == error.value.lowercased() }
             ? ""
-            : ", and list '\(error.value)' under '\(flow.wording.aspects.written(.errors).text)'"))
+            : ", and list '\(error.value)' under '\(flow.wording.aspects.preferredWord(.errors).text)'"))
     }
   }
 }

@@ -5,8 +5,8 @@ struct InconsistentActionName: Rule {
   let info = RuleInfo("inconsistent-action-name", level: .warning, isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    summary.matches.flatMap { _, step, match in
-      match.misspelt.map { action, row in
+    summary.mismatches.flatMap { _, step, match in
+      match.misspeltActions.map { action, row in
         let source = flow.document.source
         let (text, name) = (row.trigger.text, ActionName(action.value).text)
         let fix = Diagnostic.Fix.writing(

@@ -4,30 +4,30 @@ import LockstepModel
 /// The items and options that a step lists, which rows may select.
 struct ListedItems {
   private let wording: Wording
-  private let nouns: Set<String>
-  private var names: Set<[String]> = []
+  private let listNouns: Set<String>
+  private var itemStems: Set<[String]> = []
   /// The items that contain a word, by the word.
-  private var byWord: [String: [Set<String>]] = [:]
+  private var itemsByWord: [String: [Set<String>]] = [:]
   /// A description that fits none of so many items fits none.
   private static let mostAlike = 100
 
   init(_ step: Step, _ wording: Wording) {
     self.wording = wording
-    nouns = step.listNouns(wording)
+    listNouns = step.listNouns(wording)
     for item in step.itemNames {
       let stems = ActionName(item.value).stems(wording)
-      names.insert(stems)
+      itemStems.insert(stems)
       let words = Set(stems)
-      for word in words { byWord[word, default: []].append(words) }
+      for word in words { itemsByWord[word, default: []].append(words) }
     }
   }
 
-  func has(_ name: ActionName) -> Bool {
+  func matches(_ name: ActionName) -> Bool {
     let stems = name.stems(wording)
-    guard let first = stems.first, let last = stems.last else { return names.contains(stems) }
+    guard let first = stems.first, let last = stems.last else { return itemStems.contains(stems) }
     // `selects Problem option`, `selects inactive option`: one of those that the screen lists as such.
-    if nouns.contains(last) || names.contains(stems) { return true }
-    guard name.isDescription, let alike = byWord[first] else { return false }
+    if listNouns.contains(last) || itemStems.contains(stems) { return true }
+    guard name.isDescription, let alike = itemsByWord[first] else { return false }
     return alike.prefix(Self.mostAlike).contains { Set(stems).isSubset(of: $0) }
   }
 }

@@ -6,7 +6,7 @@ struct MismatchedErrorFlow: Rule {
   let info = RuleInfo("mismatched-error-flow", dependsOn: .declarations, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    if context.summaries[flow.index].raised.isEmpty { return [] }
+    if context.summaries[flow.index].raisedErrors.isEmpty { return [] }
     return flow.steps.lazy.flatMap(\.transitions).compactMap { row in
       guard row.trigger.kind == .error, case .errorFlow(let page)? = row.target?.kind else { return nil }
       let error = row.trigger.text.value

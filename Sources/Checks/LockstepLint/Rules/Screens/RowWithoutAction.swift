@@ -5,10 +5,10 @@ struct RowWithoutAction: Rule {
   let info = RuleInfo("row-without-action", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    summary.matches.flatMap { _, step, match in
+    summary.mismatches.flatMap { _, step, match in
       match.unmatchedRows.map { row in
         let name = ActionName(row: row.trigger.text.value, flow.wording).text
-        let meant = match.meant.map { ActionName($0.value).text }
+        let meant = match.meantAction.map { ActionName($0.value).text }
         return finding(
           meant.map { "\(step.id.value) does not offer '\(name)', and has no row for its action '\($0)'" }
             ?? "\(step.id.value) does not offer '\(name)'",
@@ -16,7 +16,9 @@ struct RowWithoutAction: Rule {
           help: meant.map {
             "did you mean '\($0)'? otherwise list '\(name)', and add a row for '\($0)'"
           } ?? "add it to the actions of \(step.id.value), or remove the row",
-          related: match.meant.map { [.init(Location(flow.document.source, $0.span), "this has no row")] }
+          related: match.meantAction.map {
+            [.init(Location(flow.document.source, $0.span), "this has no row")]
+          }
             ?? [])
       }
     }

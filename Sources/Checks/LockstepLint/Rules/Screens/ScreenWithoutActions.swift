@@ -25,8 +25,8 @@ struct ScreenWithoutActions: Rule {
     }
     if names.isEmpty { return [] }
     // A title may itself name the possible actions.
-    let title = ContentWords.of((step.title ?? step.name).value, flow.wording)
-    if names.allSatisfy({ ContentWords.of($0, flow.wording).isSubset(of: title) }) { return [] }
+    let title = ContentWords.set(of: (step.title ?? step.name).value, flow.wording)
+    if names.allSatisfy({ ContentWords.set(of: $0, flow.wording).isSubset(of: title) }) { return [] }
     return [
       finding(
         "\(step.id.value) does not list what the user can select", at: step.id.span, in: flow,

@@ -20,7 +20,7 @@ struct SingleOutcome: LocalStepRule {
   }
 
   private func decides(_ step: Step, _ wording: Wording) -> Bool {
-    hasOnlySuccess(step, wording) || step.kind.value == .system && wording.checks(step.name.value)
+    hasOnlySuccess(step, wording) || step.kind.value == .system && wording.isCheck(step.name.value)
   }
 
   /// Whether the awaited event can only go well.
@@ -29,7 +29,7 @@ struct SingleOutcome: LocalStepRule {
     guard outcomes.count == 1, let only = outcomes.first,
       only.trigger.kind == .event || only.trigger.kind == .case
     else { return false }
-    let words = ContentWords.of(only.trigger.text.value, wording)
+    let words = ContentWords.set(of: only.trigger.text.value, wording)
     return !wording.signalWords.containsDenial(words) && wording.signalWords.has(.success, in: words)
   }
 }

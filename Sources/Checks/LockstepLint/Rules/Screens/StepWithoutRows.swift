@@ -10,7 +10,7 @@ struct StepWithoutRows: LocalStepRule {
     return [
       finding(
         "\(step.id.value) has no row", at: step.id.span, in: flow, row: step.id.value,
-        help: "add a row: \(flow.spelled(.row(id: RowLetters.free(in: step, flow.wording), nil)))")
+        help: "add a row: \(flow.spelled(.row(id: RowLetters.freeID(in: step, flow.wording), nil)))")
     ]
   }
 }

@@ -8,7 +8,7 @@ struct UndeclaredSecret: StepRule {
     guard step.kind.value.isDisplayed else { return [] }
     return step.inputs.compactMap { field in
       guard let name = field.name, !field.isSecret,
-        SecretName.isLikely(name.value, context.project.domain.secretNames)
+        SecretName.isLikely(name.value, context.project.domain.secretWords)
       else { return nil }
       return finding(
         "the input '\(name.value)' of \(step.id.value) has the name of a secret, but is not declared secret",
@@ -19,13 +19,13 @@ struct UndeclaredSecret: StepRule {
 
 /// Names that values have which only their owner may know.
 enum SecretName {
-  private static let words: Set<String> = [
+  private static let secretWords: Set<String> = [
     "tan", "otp", "totp", "cvc", "cvv", "password", "passwort", "passcode", "passphrase", "passwd", "pwd",
     "secret", "credential", "credentials", "code",
   ]
 
   /// Words before 'code' that make it public.
-  private static let openCodes: Set<String> = [
+  private static let publicCodePrefixes: Set<String> = [
     "country", "postal", "post", "zip", "area", "language", "currency", "error", "status", "bar", "qr",
     "branch", "sort", "product", "color", "colour",
   ]
@@ -33,15 +33,15 @@ enum SecretName {
   /// Whether a word of the name, one of these or of a domain's, suggests a secret: `new-password`, `activationCode`; but not
   /// `country-code`.
   static func isLikely(_ name: String, _ ofDomain: Set<String>) -> Bool {
-    let found = parts(of: name)
+    let found = lowercaseWords(of: name)
     return found.indices.contains { index in
-      guard words.contains(found[index]) || ofDomain.contains(found[index]) else { return false }
-      return found[index] != "code" || index == 0 || !openCodes.contains(found[index - 1])
+      guard secretWords.contains(found[index]) || ofDomain.contains(found[index]) else { return false }
+      return found[index] != "code" || index == 0 || !publicCodePrefixes.contains(found[index - 1])
     }
   }
 
   /// The words of a name in small letters: divided by anything but letters, and by a capital behind a small one.
-  private static func parts(of name: String) -> [String] {
+  private static func lowercaseWords(of name: String) -> [String] {
     var parts: [String] = []
     var wasSmall = false
     var isInside = false

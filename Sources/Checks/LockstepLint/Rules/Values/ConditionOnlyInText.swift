@@ -11,11 +11,11 @@ struct ConditionOnlyInText: LocalStepRule {
       guard text.contains(byte: UInt8(ascii: "(")) else { return nil }
       let words = text.lowercased()
       for name in flow.entry.parameters where row.when?.value != name {
-        if words.contains(flow.wording.guarding(.when, name).lowercased()) {
+        if words.contains(flow.wording.guardText(.when, name).lowercased()) {
           return unsetConditionFinding("when", name, row, in: flow)
         }
       }
-      guard row.trigger.kind == .event, let time = Self.time(in: text, flow.wording),
+      guard row.trigger.kind == .event, let time = Self.writtenDuration(in: text, flow.wording),
         row.after?.spelling != time
       else {
         return nil
@@ -35,7 +35,7 @@ struct ConditionOnlyInText: LocalStepRule {
   }
 
   /// `5m` of `timer expires (after 5m)`.
-  private static func time(in text: String, _ wording: Wording) -> String? {
+  private static func writtenDuration(in text: String, _ wording: Wording) -> String? {
     guard text.utf8.last == UInt8(ascii: ")"), let open = text.lastIndex(of: "(") else { return nil }
     let inside = text[text.index(after: open)...].dropLast()
     guard let words = wording.suffixes.object(of: .after, in: Array(inside.utf8)[...]) else { return nil }

@@ -7,7 +7,7 @@ struct SecretNotKept: Rule {
   func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
     let all = flow.steps.filter { $0.kind.value.isAutomatic && !$0.reads.isEmpty }
     guard !all.isEmpty else { return [] }
-    let secrets = context.project.dataNames.secrets
+    let secrets = context.project.dataNames.secretInputs
     var told: Set<String> = []
     var found: [Diagnostic] = []
     for step in all {

@@ -5,9 +5,9 @@ struct SkippedInput: Rule {
   let info = RuleInfo("skipped-input", dependsOn: .values, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    let givers = context.summaries[flow.index].givers
-    guard !givers.isEmpty, let entrance = context.linked.entrance(of: flow.index) else { return [] }
-    return givers.flatMap { name, screen in
+    let inputScreens = context.summaries[flow.index].inputScreens
+    guard !inputScreens.isEmpty, let entrance = context.linked.entrance(of: flow.index) else { return [] }
+    return inputScreens.flatMap { name, screen in
       rowsSkipping(past: name, from: entrance, in: flow, context.linked).map { row, reader in
         finding(
           "\(row.id.value) leads to \(reader.id.value), which reads '\(name)', before it is entered",
@@ -19,7 +19,7 @@ struct SkippedInput: Rule {
   }
 
   /// The inputs that rows of the table give, each with the first screen that has such a row.
-  static func givers(in flow: LintContext.Flow) -> [(name: String, screen: Step)] {
+  static func inputScreens(in flow: LintContext.Flow) -> [(name: String, screen: Step)] {
     var found: [(name: String, screen: Step)] = []
     for step in flow.steps where step.kind.value.isDisplayed {
       for row in step.transitions {

@@ -7,29 +7,29 @@ struct UnfilledPlaceholder: Rule {
   let info = RuleInfo("unfilled-placeholder", dependsOn: .values, level: .warning)
 
   func findings(in context: LintContext) -> [Diagnostic] {
-    let shown = context.summaries.filter { !$0.values.gaps.isEmpty }
+    let shown = context.summaries.filter { !$0.valueUses.placeholders.isEmpty }
     if shown.isEmpty { return [] }
     let names = context.project.dataNames
     /// The first flow that provides each value, by its name in lower case.
     let providers = context.flows.reduce(into: [String: LintContext.Flow]()) { providers, flow in
-      for name in flow.names.shown where providers[name] == nil { providers[name] = flow }
+      for name in flow.dataNames.displayableNames where providers[name] == nil { providers[name] = flow }
     }
     return shown.flatMap { summary -> [Diagnostic] in
       let flow = summary.table
       // In a flow that names no value at all, gaps without a known name are for people to read.
       let namesValues =
         flow.document.format.traits.contains(.namesValues) && flow.steps.contains(where: \.namesValues)
-      let sight = ValueSight(of: flow, in: context)
-      return summary.values.gaps.compactMap { step, gap in
+      let scope = ValueScope(of: flow, in: context)
+      return summary.valueUses.placeholders.compactMap { step, gap in
         if let provider = providers[gap.name] {
-          return sight.lacks(gap.name) ? outOfSight(gap, step, in: flow, provider) : nil
+          return scope.lacks(gap.name) ? outOfScopeFinding(gap, step, in: flow, provider) : nil
         }
-        return namesValues && !names.isKnown(gap.name) ? unknown(gap, step, in: flow, names) : nil
+        return namesValues && !names.isKnown(gap.name) ? unknownNameFinding(gap, step, in: flow, names) : nil
       }
     }
   }
 
-  private func unknown(
+  private func unknownNameFinding(
     _ gap: Placeholder, _ step: String, in flow: LintContext.Flow, _ names: DataNames
   ) -> Diagnostic {
     finding(
@@ -39,7 +39,7 @@ struct UnfilledPlaceholder: Rule {
         ?? "provide it with 'values: {\(gap.name): text}', or remove the brackets")
   }
 
-  private func outOfSight(
+  private func outOfScopeFinding(
     _ gap: Placeholder, _ step: String, in flow: LintContext.Flow, _ provider: LintContext.Flow
   ) -> Diagnostic {
     let own = flow.entry.id
@@ -49,7 +49,7 @@ struct UnfilledPlaceholder: Rule {
       help: flow.document.format.traits.contains(.namesValues)
         ? "provide it with 'values: {\(gap.name): text}' in \(own), or remove the brackets"
         : "show it in \(provider.entry.id), or write a gap for people in words, such as '[the \(gap.name)]'",
-      related: provider.steps.lazy.compactMap { $0.value(gap.name) }.first.map {
+      related: provider.steps.lazy.compactMap { $0.declaration(ofValue: gap.name) }.first.map {
         [.init(Location(provider.document.source, $0.span), "'\($0.value)' is provided here")]
       } ?? [], restingOn: [provider.entry.id])
   }
@@ -61,7 +61,7 @@ extension Step {
   }
 
   /// The input or the value of an outcome with a name.
-  fileprivate func value(_ name: String) -> SourceString? {
+  fileprivate func declaration(ofValue name: String) -> SourceString? {
     (inputs.compactMap(\.name) + transitions.flatMap { $0.values.map(\.name) }).first {
       $0.value.lowercased() == name.lowercased()
     }

@@ -9,13 +9,13 @@ struct UnnamedOutcome: StepRule {
     guard step.kind.value.isAutomatic, let action = step.action?.value else { return [] }
     let named = step.transitions.compactMap(\.name?.value)
     let isOwn = context.project.settings?.actions.contains { $0.value == action } == true
-    let outcomes = isOwn ? nil : context.project.domain.outcomes[action]
+    let outcomes = isOwn ? nil : context.project.domain.outcomesByAction[action]
     guard outcomes != nil || !named.isEmpty else { return [] }
     let free = outcomes?.filter { !named.contains($0) } ?? []
     return step.transitions.compactMap { row in
       guard row.trigger.kind == .case, row.name == nil else { return nil }
-      let words = RowText.normal(row.trigger.text.value)
-      if let outcomes, outcomes.contains(where: { RowText.normal($0) == words }) { return nil }
+      let words = RowText.normalized(row.trigger.text.value)
+      if let outcomes, outcomes.contains(where: { RowText.normalized($0) == words }) { return nil }
       return finding(
         "\(row.id.value) has no outcome name for '\(action)' to return", at: row.trigger.text.span, in: flow,
         row: row.id.value,

@@ -10,24 +10,27 @@ struct UnusedValue: Rule {
     if context.project.dataNames.all.isEmpty { return [] }
     let read = context.summaries.elements.reduce(into: Set<String>()) { all, facts in
       // Most tables read no name that is new.
-      if !facts.values.read.isSubset(of: all) { all.formUnion(facts.values.read) }
+      if !facts.valueUses.readNames.isSubset(of: all) { all.formUnion(facts.valueUses.readNames) }
     }
     // A name that is read and that nothing gives is reported there, and may have meant this one.
-    let unresolved = context.unresolved.lazy.filter { $0.kind == .input || $0.kind == .value }.map(
+    let unresolved = context.unresolvedReferences.lazy.filter { $0.kind == .input || $0.kind == .value }.map(
       \.text.value)
     let gaps = context.flows.lazy.filter { table in
-      table.document.format.traits.contains(.namesValues) && !table.names.all.isEmpty
-    }.flatMap { context.summaries[$0.index].values.read }.filter { !context.project.dataNames.isKnown($0) }
-    let lost = Set(unresolved.prefix(Suggestion.most)).union(gaps.prefix(Suggestion.most))
+      table.document.format.traits.contains(.namesValues) && !table.dataNames.all.isEmpty
+    }.flatMap { context.summaries[$0.index].valueUses.readNames }.filter {
+      !context.project.dataNames.isKnown($0)
+    }
+    let lost = Set(unresolved.prefix(Suggestion.mostSuggestions)).union(
+      gaps.prefix(Suggestion.mostSuggestions))
     var helped = 0
     func help(for name: String) -> String? {
       helped += 1
-      return helped > Suggestion.most ? nil : Suggestion.help(for: name, among: read)
+      return helped > Suggestion.mostSuggestions ? nil : Suggestion.help(for: name, among: read)
     }
     return context.summaries.indices.flatMap { flow in
-      context.summaries[flow].values.produced.filter { gift in
+      context.summaries[flow].valueUses.producedValues.filter { gift in
         !read.contains(gift.name.value)
-          && !lost.contains { !Suggestion.close(to: $0, among: [gift.name.value]).isEmpty }
+          && !lost.contains { !Suggestion.similarNames(to: $0, among: [gift.name.value]).isEmpty }
       }.map { gift in
         finding(
           "nothing reads the value '\(gift.name.value)'", at: gift.name.span, in: context.flows[flow],

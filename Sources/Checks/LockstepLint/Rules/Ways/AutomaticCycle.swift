@@ -7,14 +7,14 @@ struct AutomaticCycle: Rule {
 
   func findings(in context: LintContext) -> [Diagnostic] {
     let linked = context.linked
-    return context.reachability.circles.compactMap { circle -> Diagnostic? in
-      guard let first = circle.first else { return nil }
+    return context.reachability.cycles.compactMap { cycle -> Diagnostic? in
+      guard let first = cycle.first else { return nil }
       let flow = context.flows[linked.steps[first].flow]
-      let names = (circle + [first]).map { node in
+      let names = (cycle + [first]).map { node in
         let other = context.flows[linked.steps[node].flow].entry.id
         return other == flow.entry.id ? linked.id(node).value : "\(other) \(linked.id(node).value)"
       }
-      let related = circle.dropFirst().map { node in
+      let related = cycle.dropFirst().map { node in
         Diagnostic.Related(
           Location(context.flows[linked.steps[node].flow].document.source, linked.id(node).span), "leads on")
       }
@@ -22,7 +22,7 @@ struct AutomaticCycle: Rule {
         "these steps loop without waiting for input: \(names.joined(separator: " → "))",
         at: linked.id(first).span, in: flow, row: linked.id(first).value,
         help: "let one of the rows lead to a screen or an end", related: Array(related),
-        restingOn: circle.map { context.flows[linked.steps[$0].flow].entry.id })
+        restingOn: cycle.map { context.flows[linked.steps[$0].flow].entry.id })
     }
   }
 }

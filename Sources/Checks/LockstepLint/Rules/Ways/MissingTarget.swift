@@ -23,7 +23,7 @@ struct MissingTarget: Rule {
     _ step: Step, in flow: LintContext.Flow, _ context: TableContext, into found: inout [Diagnostic]
   ) {
     // A partial flow called as a use case is a finding of another rule.
-    if step.isWayless, context.project.flow(step.name.value)?.isPartial != true {
+    if step.isCallWithoutTarget, context.project.flow(step.name.value)?.isPartial != true {
       found.append(
         finding(
           "\(step.id.value) has no target for the end of \(step.name.value)", at: step.name.span,
@@ -38,7 +38,7 @@ struct MissingTarget: Rule {
           in: flow, row: row.id.value,
           help:
             "set its target, such as \(flow.spelled(.next("back"))), or its effect with \(flow.spelled(.effect))",
-          related: context.part(lostBy: .missingTarget(row.id.span)).map {
+          related: context.part(explainedBy: .missingTarget(row.id.span)).map {
             [$0.related(in: context.linked)]
           } ?? []))
     }

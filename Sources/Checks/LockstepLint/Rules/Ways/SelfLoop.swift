@@ -11,12 +11,12 @@ struct SelfLoop: Rule {
     return linked.steps(of: flow.index).filter { linked.steps[$0].leadsToItself }.flatMap {
       node -> [Diagnostic] in
       guard let step = linked.step(node) else { return [] }
-      // Circles of several steps, or of all rows, are reported themselves.
+      // Cycles of several steps, or of all rows, are reported themselves.
       let decides =
         step.kind.value == .system
         && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
-        && !context.circling.contains(node)
-      if step.kind.value.isCall { return callsAgain(in: flow, step, node, linked) }
+        && !context.stepsInCycles.contains(node)
+      if step.kind.value.isCall { return repeatedCallFindings(in: flow, step, node, linked) }
       guard step.kind.value.isDisplayed || decides else { return [] }
       return findings(in: flow, step, node, linked, decides: decides)
     }
@@ -40,14 +40,14 @@ struct SelfLoop: Rule {
   }
 
   /// A row that calls a result's flow again for its own sake: `Retry` is explicit about that.
-  private func callsAgain(
+  private func repeatedCallFindings(
     in flow: LintContext.Flow, _ step: Step, _ node: LintContext.StepIndex, _ linked: LinkedProject
   ) -> [Diagnostic] {
     step.transitions.enumerated().compactMap { number, row in
       guard row.trigger.kind == .returns, linked.neighbour(ofRow: number, of: node) == node,
         let text = row.target?.text, row.effect == nil,
         !flow.wording.signalWords.hasAnyWord(
-          of: .again, in: ContentWords.of(row.trigger.text.value, flow.wording))
+          of: .again, in: ContentWords.set(of: row.trigger.text.value, flow.wording))
       else { return nil }
       return finding(
         "\(row.id.value) leads back to \(step.id.value), which calls \(step.name.value) again", at: text.span,

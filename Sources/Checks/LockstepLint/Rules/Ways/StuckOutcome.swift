@@ -7,11 +7,11 @@ struct StuckOutcome: LocalStepRule {
   let info = RuleInfo.stuckOutcome
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
-    step.strandingRows.map { row in
+    step.stuckOutcomes.map { row in
       finding(
         "\(row.id.value) ends \(step.id.value) with an effect, but has no target",
         at: row.trigger.text.span, in: flow, row: row.id.value,
-        help: "set its target, such as \(flow.spelled(.nextOr("…", "back")))")
+        help: "set its target, such as \(flow.spelled(.eitherTarget("…", "back")))")
     }
   }
 }

@@ -12,7 +12,7 @@ struct UnreachableScenario: Rule {
         part.message("scenario \(scenario.id.value)\(title)"), at: scenario.id.span, in: flow,
         row: scenario.id.value,
         help: "lead to it with \(flow.spelled(.next(scenario.id.value))), or remove it",
-        related: part.entry(in: context))
+        related: part.relatedSteps(in: context))
     }
   }
 }

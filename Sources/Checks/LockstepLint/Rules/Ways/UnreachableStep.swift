@@ -12,14 +12,14 @@ struct UnreachableStep: Rule {
       return finding(
         part.message("step \(step.id.value)"), at: step.id.span, in: flow, row: step.id.value,
         help: "lead to it with \(flow.spelled(.next(step.id.value))), or remove it",
-        related: part.entry(in: context))
+        related: part.relatedSteps(in: context))
     }
   }
 }
 
 extension UnreachablePart {
   func message(_ name: String) -> String {
-    hasWayIn ? "only unreachable rows lead to \(name)" : "\(name) is unreachable"
+    hasIncomingRows ? "only unreachable rows lead to \(name)" : "\(name) is unreachable"
   }
 
   /// The part as the place that a lost way may have been meant to lead to.
@@ -28,9 +28,9 @@ extension UnreachablePart {
   }
 
   /// Where the flow does begin, and which steps are not reached for the same reason.
-  func entry(in context: LintContext) -> [Diagnostic.Related] {
+  func relatedSteps(in context: LintContext) -> [Diagnostic.Related] {
     guard let first = context.linked.entrance(of: flow) else { return [] }
-    let steps = step == nil ? nodes[...] : nodes.dropFirst()
+    let steps = step == nil ? unreachedSteps[...] : unreachedSteps.dropFirst()
     return [related(first, "the flow begins here", in: context)]
       + steps.filter { context.linked.step($0) != nil }.map {
         related($0, "so this is unreachable", in: context)

@@ -5,9 +5,9 @@ struct EmptyText: Rule {
   let info = RuleInfo("empty-text", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    (inTable(flow) + (flow.isFirstOfDocument ? listFindings(flow) : [])).map { finding in
+    (tableFindings(flow) + (flow.isFirstOfDocument ? listFindings(flow) : [])).map { finding in
       var finding = finding
-      finding.basis.isWording = true
+      finding.basis.needsOnlyWords = true
       return finding
     }
   }
@@ -20,7 +20,7 @@ struct EmptyText: Rule {
       (document.errors, .errors),
     ]
     return lists.flatMap { names, aspect in
-      let row = flow.wording.aspects.written(aspect).text
+      let row = flow.wording.aspects.preferredWord(aspect).text
       return names.filter { $0.value.isBlank }.map { name in
         finding(
           "an entry of \(row.lowercased()) is empty", at: name.span, in: flow, row: row,
@@ -29,7 +29,7 @@ struct EmptyText: Rule {
     }
   }
 
-  private func inTable(_ flow: LintContext.Flow) -> [Diagnostic] {
+  private func tableFindings(_ flow: LintContext.Flow) -> [Diagnostic] {
     SpellingCounts.blankTexts(of: flow).compactMap { place, text -> Diagnostic? in
       let message: String
       switch place {
@@ -46,7 +46,7 @@ struct EmptyText: Rule {
           ? "\(row.id.value) has no words" : "the effect of \(row.id.value) is empty"
       }
       return finding(
-        message, at: text.span, in: flow, row: place.row(flow.wording), help: "fill it in, or remove it")
+        message, at: text.span, in: flow, row: place.rowName(flow.wording), help: "fill it in, or remove it")
     }
   }
 }

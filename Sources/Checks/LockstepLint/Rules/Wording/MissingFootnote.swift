@@ -16,9 +16,9 @@ struct MissingFootnote: Rule {
     if notes.isEmpty { return [] }
     let document = flow.document
     let texts =
-      [document.before, document.after].compactMap { $0?.value }
-      + document.sources.compactMap { $0.description?.value }
-    let known = Set(texts.flatMap(Self.numbers))
+      [document.textBefore, document.textAfter].compactMap { $0?.value }
+      + document.keptCells.compactMap { $0.description?.value }
+    let known = Set(texts.flatMap(Self.footnoteNumbers))
     return notes.filter { !known.contains($0.note.value) }.map { note, row in
       finding(
         "the footnote '\(note.value)' has no text", at: note.span, in: flow, row: row,
@@ -27,7 +27,7 @@ struct MissingFootnote: Rule {
   }
 
   /// Possible footnote numbers: at the beginning of a line or an element, or in `<sup>`.
-  private static func numbers(in text: String) -> [String] {
+  private static func footnoteNumbers(in text: String) -> [String] {
     text.split { $0 == "\n" || $0 == ">" }.compactMap { part in
       let number = part.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "*" }
       return number.isEmpty || number.utf8.count > 8 ? nil : String(number)

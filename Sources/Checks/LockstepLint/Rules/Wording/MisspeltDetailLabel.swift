@@ -25,7 +25,7 @@ struct MisspeltDetailLabel: LocalStepRule {
           }
         return finding(message, at: text.span, in: flow, row: step.id.value, help: help)
       }
-      guard let close = Suggestion.close(to: label, among: labels).first else { return nil }
+      guard let close = Suggestion.similarNames(to: label, among: labels).first else { return nil }
       let known = (isWorded ? words.first { Phrase.folded($0) == close } ?? close : close) + ":"
       return finding(
         "'\(label):' is not a known label", at: text.span, in: flow, row: step.id.value,

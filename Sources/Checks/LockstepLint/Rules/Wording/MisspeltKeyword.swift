@@ -6,13 +6,13 @@ import LockstepModel
 struct MisspeltKeyword: Rule {
   let info = RuleInfo("misspelt-keyword", level: .note, isFixable: true)
 
-  func words(in vocabulary: SpellingCounts) -> [String: String] {
+  func corrections(in vocabulary: SpellingCounts) -> [String: String] {
     var fixed: [String: String] = [:]
-    for (word, forms) in vocabulary.forms {
+    for (word, forms) in vocabulary.spellingsByWord {
       guard let usual = forms.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), usual.value >= 4 else {
         continue
       }
-      let strange = forms.filter { Self.isStrange($0.key, usual.key) }.values.reduce(0, +)
+      let strange = forms.filter { Self.isUnusual($0.key, usual.key) }.values.reduce(0, +)
       // A word that is written otherwise again and again is two words: OR and or.
       if strange > 0, strange * 5 <= forms.values.reduce(0, +) { fixed[word] = usual.key }
     }
@@ -23,7 +23,7 @@ struct MisspeltKeyword: Rule {
     _ place: SpellingCounts.SpellingOccurrence, isTitle: Bool, in flow: LintContext.Flow,
     _ words: [String: String]
   ) -> Diagnostic? {
-    guard !isTitle, let form = words[place.word.lowercased()], Self.isStrange(place.word, form),
+    guard !isTitle, let form = words[place.word.lowercased()], Self.isUnusual(place.word, form),
       !Self.isInAddress(place)
     else { return nil }
     let fix = Diagnostic.Fix("write '\(form)'", isSafe: false, edits: [.init(place.span, form)])
@@ -33,7 +33,7 @@ struct MisspeltKeyword: Rule {
       fixes: isPlain ? [fix] : [])
   }
 
-  private static func isStrange(_ word: String, _ usual: String) -> Bool {
+  private static func isUnusual(_ word: String, _ usual: String) -> Bool {
     word != usual && word != usual.uppercased()
   }
 
@@ -42,11 +42,11 @@ struct MisspeltKeyword: Rule {
     let (text, bytes) = (place.text, place.text.utf8)
     let start = bytes.index(bytes.startIndex, offsetBy: place.range.lowerBound)
     let end = bytes.index(start, offsetBy: place.range.count)
-    return goesOn(text[..<start].suffix(2).reversed()) || goesOn(text[end...])
+    return continuesAddress(text[..<start].suffix(2).reversed()) || continuesAddress(text[end...])
   }
 
   /// A full stop or a slash joins two words only if it directly connects them.
-  private static func goesOn(_ rest: some Collection<Character>) -> Bool {
+  private static func continuesAddress(_ rest: some Collection<Character>) -> Bool {
     guard let joint = rest.first, "./@:".contains(joint), let next = rest.dropFirst().first else {
       return false
     }

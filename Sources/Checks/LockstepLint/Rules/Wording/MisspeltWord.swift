@@ -11,17 +11,17 @@ struct MisspeltWord: Rule {
   /// A start and an end that more words share do not tell which one is meant.
   private static let mostAlike = 200
 
-  func words(in vocabulary: SpellingCounts) -> [String: String] {
+  func corrections(in vocabulary: SpellingCounts) -> [String: String] {
     var meant: [String: String] = [:]
-    let known = vocabulary.counts.filter { $0.value >= 2 && $0.key.utf8.count >= 6 }
-    let byStart = Dictionary(grouping: known.keys) { Self.frame($0) }
+    let known = vocabulary.wordCounts.filter { $0.value >= 2 && $0.key.utf8.count >= 6 }
+    let byStart = Dictionary(grouping: known.keys) { Self.outerLetters($0) }
     for (word, count) in known where count >= 4 {
-      if let part = Self.splitPart(of: word, vocabulary.counts) { meant[part] = word }
+      if let part = Self.splitPart(of: word, vocabulary.wordCounts) { meant[part] = word }
     }
-    for (word, count) in vocabulary.counts where count == 1 && word.utf8.count >= 5 {
-      let alike = word.utf8.count >= 8 ? byStart[Self.frame(word)] ?? [] : []
+    for (word, count) in vocabulary.wordCounts where count == 1 && word.utf8.count >= 5 {
+      let alike = word.utf8.count >= 8 ? byStart[Self.outerLetters(word)] ?? [] : []
       let slips = alike.count > Self.mostAlike ? [] : alike.filter { Self.isSlip(word, of: $0) }
-      meant[word] = slips.min() ?? Self.typingSlips(word).first { vocabulary.counts[$0, default: 0] >= 4 }
+      meant[word] = slips.min() ?? Self.typingSlips(word).first { vocabulary.wordCounts[$0, default: 0] >= 4 }
     }
     return meant
   }
@@ -68,7 +68,7 @@ struct MisspeltWord: Rule {
   }
 
   /// The parts of a word that a slip in the middle leaves unchanged: the first two letters and the last three.
-  private static func frame(_ word: String) -> String { word.prefix(2) + "…" + word.suffix(3) }
+  private static func outerLetters(_ word: String) -> String { word.prefix(2) + "…" + word.suffix(3) }
 
   /// One letter replaced, or one or two left out or doubled, in the middle of a long word.
   private static func isSlip(_ word: String, of right: String) -> Bool {
@@ -85,7 +85,7 @@ struct MisspeltWord: Rule {
   /// `Verifier scan QR`, where others have `scans`.
   func findings(in context: LintContext) -> [Diagnostic] {
     var texts: [(LintContext.Flow, FlowRow, [String])] = []
-    for flow in context.flows where context.summaries[flow.index].hasTexts {
+    for flow in context.flows where context.summaries[flow.index].hasTextRows {
       for row in flow.steps.flatMap(\.transitions) where row.trigger.kind == .text {
         texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
       }

@@ -12,31 +12,31 @@ struct NonstandardTitle: Rule {
       found.append(
         finding(
           "the first scenario is titled '\(title.value)'", at: title.span, in: flow, row: first.id.value,
-          help: "write '\(flow.wording.titles.written(.primary).text)'"))
+          help: "write '\(flow.wording.titles.preferredWord(.primary).text)'"))
     }
     for step in flow.section.scenarios.lazy.flatMap(\.steps) where !hasUsualForm(step, flow.wording) {
       let title = step.title ?? step.name
       found.append(
         finding(
           "'\(title.value)' does not use a usual form", at: title.span, in: flow, row: step.id.value,
-          help: "write " + forms(flow.wording)))
+          help: "write " + usualFormsText(flow.wording)))
     }
     return found
   }
 
   private func hasUsualForm(_ step: Step, _ wording: Wording) -> Bool {
     let kind = step.kind.value
-    if !kind.isCommon { return false }
+    if !kind.isInWordingGuide { return false }
     // A suffix behind the name does no harm.
     if kind.isDisplayed {
       return step.title.map { $0.value == wording.title(kind, step.name.value) } ?? true
     }
-    return kind != .system || wording.checks(step.name.value) || wording.executes(step.name.value)
+    return kind != .system || wording.isCheck(step.name.value) || wording.beginsWithExecuting(step.name.value)
   }
 
   /// The usual forms, for help.
-  private func forms(_ wording: Wording) -> String {
-    let checks = wording.signals[.checks].reversed() + [wording.verbs.written(.executes)]
+  private func usualFormsText(_ wording: Wording) -> String {
+    let checks = wording.signals[.checks].reversed() + [wording.verbs.preferredWord(.executes)]
     let forms =
       [wording.title(.screen, "…"), wording.title(.prompt, "…")]
       + checks.map { wording.title(.system, $0.sentence("…")) } + [wording.title(.os, "…")]

@@ -7,7 +7,7 @@ struct UnknownCondition: LocalStepRule {
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     UnreadWords.all(in: flow, step).filter(\.words.isDoubtful).map { words, row in
       var found = finding(words.message, at: words.span, in: flow, row: row, help: words.help)
-      found.basis.isWording = true
+      found.basis.needsOnlyWords = true
       return found
     }
   }

@@ -8,7 +8,7 @@ struct UnreadWording: LocalStepRule {
     UnreadWords.all(in: flow, step).filter { !$0.words.isDoubtful }.map { words, row in
       var found = finding(words.message, at: words.span, in: flow, row: row, help: words.help)
       found.fixes = fixes(words, step, in: flow.document.source)
-      found.basis.isWording = true
+      found.basis.needsOnlyWords = true
       return found
     }
   }
@@ -18,8 +18,8 @@ struct UnreadWording: LocalStepRule {
       let title = "write '\(text.last == " " ? String(text.dropLast()) : text)'"
       return [Diagnostic.Fix(title, isSafe: false, edits: [.init(words.span, text)])]
     }
-    if let field = words.field { return moved(words, to: field, in: source) }
-    guard let cell = words.cell, let title = step.title else { return [] }
+    if let field = words.replacementField { return fixesMoving(words, to: field, in: source) }
+    guard let cell = words.replacementCell, let title = step.title else { return [] }
     // With the marks around a bold title.
     let (start, end) = (Int(title.span.start), Int(title.span.end))
     let bytes = source.bytes
@@ -31,7 +31,8 @@ struct UnreadWording: LocalStepRule {
   }
 
   /// Moves words from the end of a plain text in braces to a field behind it: `{event: it rings, after: 10m}`.
-  private func moved(_ words: UnreadWords, to field: String, in source: SourceText) -> [Diagnostic.Fix] {
+  private func fixesMoving(_ words: UnreadWords, to field: String, in source: SourceText) -> [Diagnostic.Fix]
+  {
     let bytes = source.bytes
     var (start, end) = (Int(words.span.start), Int(words.span.end))
     guard start < end, end < bytes.count, bytes[start] == UInt8(ascii: "(") else { return [] }

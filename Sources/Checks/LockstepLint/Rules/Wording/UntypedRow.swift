@@ -14,20 +14,22 @@ struct UntypedRow: LocalStepRule {
         help: meant.map { "did you mean \($0)?" }
           ?? "an action of another actor is an event: '\(flow.wording.sentence(.event, row.trigger.text.value))'"
       )
-      found.basis.isWording = true
+      found.basis.needsOnlyWords = true
       return found
     }
   }
 
   /// The kind whose word the row begins with, without its colon or nearly spelt so.
   private static func kind(meantBy words: String, _ wording: Wording) -> Trigger.Kind? {
-    var kinds = [wording.actors.written(.user).text: Trigger.Kind.user]
-    for word in Wording.TriggerWord.allCases { kinds[wording.triggers.written(word).head.text] = word.kind }
+    var kinds = [wording.actors.preferredWord(.user).text: Trigger.Kind.user]
+    for word in Wording.TriggerWord.allCases {
+      kinds[wording.triggers.preferredWord(word).head.text] = word.kind
+    }
     let first = String(words.prefix { $0 != " " && $0 != ":" })
     if let hint = Wording.hint("triggers", first).flatMap(Wording.TriggerWord.init(rawValue:)) {
       return hint.kind
     }
-    let close = kinds[first] == nil ? Suggestion.close(to: first, among: Array(kinds.keys)) : [first]
+    let close = kinds[first] == nil ? Suggestion.similarNames(to: first, among: Array(kinds.keys)) : [first]
     return close.count == 1 ? kinds[close[0]] : nil
   }
 }

@@ -6,12 +6,12 @@ struct UnusualWording: Rule {
   let info = RuleInfo("unusual-wording", level: .note)
 
   /// More than so many are a custom of their own.
-  private static let most = 2
+  private static let mostUnusual = 2
   /// So many usual forms for each unusual one.
-  private static let usual = 4
+  private static let usualPerUnusual = 4
 
   /// How the steps of a table are titled.
-  struct Titles: Sendable {
+  struct StepTitles: Sendable {
     /// How many have the usual words.
     private(set) var usualCount = 0
     /// The titles whose words are nearly the usual ones.
@@ -28,7 +28,7 @@ struct UnusualWording: Rule {
         let name = step.name.value
         let usual = UnusualWording.words(table.wording.title(step.kind.value, name), without: name)
         let own = UnusualWording.words(title.value, without: name)
-        if UnusualWording.isQuoted(name, in: title.value), UnusualWording.isNear(own, usual) {
+        if UnusualWording.isQuoted(name, in: title.value), UnusualWording.differsByOneWord(own, usual) {
           nearlyUsual.append((own.joined(separator: " "), step, title))
         }
       }
@@ -38,7 +38,7 @@ struct UnusualWording: Rule {
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     let headings = flow.wording.headings[.flow].map(\.text)
     guard let heading = flow.section.heading,
-      let meant = Suggestion.close(to: heading.value, among: headings).first
+      let meant = Suggestion.similarNames(to: heading.value, among: headings).first
     else { return conditionFindings(in: flow) }
     let found = finding(
       heading, "the heading of the table is '\(heading.value)'", meant, in: flow,
@@ -53,16 +53,17 @@ struct UnusualWording: Rule {
   private func titleFindings(in context: LintContext) -> [Diagnostic] {
     var odd: [String: [(flow: LintContext.Flow, step: Step, title: SourceString)]] = [:]
     for summary in context.summaries {
-      for (words, step, title) in summary.titles.nearlyUsual {
+      for (words, step, title) in summary.stepTitles.nearlyUsual {
         odd[words, default: []].append((summary.table, step, title))
       }
     }
-    let plain = context.summaries.reduce(0) { $0 + $1.titles.usualCount }
-    return odd.values.filter { $0.count <= Self.most && plain >= Self.usual * $0.count }.joined().map {
-      let usual = $0.flow.wording.title($0.step.kind.value, $0.step.name.value)
-      return finding(
-        $0.title, "'\($0.title.value)' is not worded as other steps are", usual, in: $0.flow, $0.step.id)
-    }
+    let plain = context.summaries.reduce(0) { $0 + $1.stepTitles.usualCount }
+    return odd.values.filter { $0.count <= Self.mostUnusual && plain >= Self.usualPerUnusual * $0.count }
+      .joined().map {
+        let usual = $0.flow.wording.title($0.step.kind.value, $0.step.name.value)
+        return finding(
+          $0.title, "'\($0.title.value)' is not worded as other steps are", usual, in: $0.flow, $0.step.id)
+      }
   }
 
   /// `WWHEN PIN INVALID`, where another title of the table begins with `WHEN`.
@@ -73,7 +74,7 @@ struct UnusualWording: Rule {
     return flow.section.scenarios.compactMap { scenario in
       guard let title = scenario.title, let first = title.value.split(separator: " ").first.map(String.init),
         first.utf8.count > 3, first == first.uppercased(), !flow.wording.isCondition(title.value),
-        let meant = Suggestion.close(to: first, among: words).first
+        let meant = Suggestion.similarNames(to: first, among: words).first
       else { return nil }
       return finding(
         title, "'\(first)' is not a word that titles begin with", meant + title.value.dropFirst(first.count),
@@ -84,13 +85,13 @@ struct UnusualWording: Rule {
 
   private func verbFindings(in context: LintContext) -> [Diagnostic] {
     var odd: [Substring: [(flow: LintContext.Flow, row: FlowRow)]] = [:]
-    for (flow, _, match) in context.summaries.lazy.flatMap(\.matches) {
+    for (flow, _, match) in context.summaries.lazy.flatMap(\.mismatches) {
       for row in match.rowsWithOtherVerb {
         let verb = row.trigger.text.value.prefix { $0 != " " }
-        let usual = flow.wording.verbs.written(.selects).text
+        let usual = flow.wording.verbs.preferredWord(.selects).text
         guard
-          Wording.selecting.contains(verb.lowercased())
-            || !Suggestion.close(to: String(verb), among: [usual]).isEmpty
+          Wording.selectionVerbs.contains(verb.lowercased())
+            || !Suggestion.similarNames(to: String(verb), among: [usual]).isEmpty
         else { continue }
         odd[verb, default: []].append((flow, row))
       }
@@ -99,15 +100,18 @@ struct UnusualWording: Rule {
     let plain = context.flows.lazy.flatMap(\.steps).count { step in
       !step.actions.isEmpty && step.transitions.contains { $0.trigger.kind == .user }
     }
-    return odd.filter { $0.value.count <= Self.most && plain >= Self.usual * $0.value.count }.flatMap {
-      verb, rows in
-      rows.map { flow, row in
-        let text = row.trigger.text.value
-        let selects = flow.wording.verbs.written(.selects).sentence(String(text.dropFirst(verb.count + 1)))
-        let usual = flow.wording.sentence(.user, selects)
-        return finding(row.trigger.text, "'\(text)' is not worded as other rows are", usual, in: flow, row.id)
+    return odd.filter { $0.value.count <= Self.mostUnusual && plain >= Self.usualPerUnusual * $0.value.count }
+      .flatMap {
+        verb, rows in
+        rows.map { flow, row in
+          let text = row.trigger.text.value
+          let selects = flow.wording.verbs.preferredWord(.selects).sentence(
+            String(text.dropFirst(verb.count + 1)))
+          let usual = flow.wording.sentence(.user, selects)
+          return finding(
+            row.trigger.text, "'\(text)' is not worded as other rows are", usual, in: flow, row.id)
+        }
       }
-    }
   }
 
   private func finding(
@@ -130,7 +134,7 @@ struct UnusualWording: Rule {
   }
 
   /// Whether one word is another one, is missing, or is too many.
-  private static func isNear(_ left: [Substring], _ right: [Substring]) -> Bool {
+  private static func differsByOneWord(_ left: [Substring], _ right: [Substring]) -> Bool {
     let (short, long) = left.count < right.count ? (left, right) : (right, left)
     // Nouns name the kind.
     guard left != right, left.last == right.last, long.count - short.count <= 1 else { return false }

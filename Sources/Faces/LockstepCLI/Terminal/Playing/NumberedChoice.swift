@@ -10,12 +10,12 @@ extension NumberedChoice {
     let isShared = info.map { info in
       program.rows(of: info.step).count { program.rowInfo($0).id == info.id } > 1
     }
-    self.row = isShared == true ? nil : possibility.row
+    self.rowID = isShared == true ? nil : possibility.row
     target = possibility.rowID.map { program.target(of: $0) }
-    gives = possibility.gives
+    requiredInput = possibility.gives
     values = info?.values ?? []
     kind = possibility.kind
-    isRaised = !isRunning && (kind == .outcome || kind == .error)
+    isRaisedByHand = !isRunning && (kind == .outcome || kind == .error)
     switch kind {
     case .user, .outcome: break
     case .event, .error: label = "\(kind.rawValue): \(label)"
@@ -33,20 +33,20 @@ struct NumberedChoice: Sendable {
   /// The text in the list.
   var label: String
   /// Whether it is a case or an error that the person raises on a displayed step, where no action does.
-  var isRaised: Bool
+  var isRaisedByHand: Bool
   /// The row's id, absent where the choice is not a row.
-  var row: String?
+  var rowID: String?
   /// Its target, as in a trace.
   var target: String?
   /// The input that must come along.
-  var gives: String?
+  var requiredInput: String?
   /// The values of an outcome.
   var values: [(name: String, kind: OutcomeValue.Kind)] = []
 
   /// The words that a person may type for it, in lower case.
   var spellings: [String] {
     var spellings = [label.lowercased(), text.lowercased()]
-    if let row { spellings.append(row.lowercased()) }
+    if let rowID { spellings.append(rowID.lowercased()) }
     // The row has "selects Close"; people type "close".
     if kind == .user, let space = text.firstIndex(of: " ") {
       spellings.append(text[text.index(after: space)...].lowercased())

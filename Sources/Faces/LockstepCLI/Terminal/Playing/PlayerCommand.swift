@@ -11,7 +11,7 @@ enum PlayerCommand: String, CaseIterable, Sendable {
   init?(_ word: String) { self.init(rawValue: word.lowercased()) }
 
   /// Its spelling, and its effect.
-  var help: (usage: String, meaning: String) {
+  var helpEntry: (usage: String, meaning: String) {
     switch self {
     case .help: ("?", "the possible inputs")
     case .back: ("b", "Back, where the screen has it")

@@ -30,7 +30,7 @@ extension TerminalPlayer {
     guard state.end == nil else { return remark("The session has ended: time has stopped.") }
     let duration: Duration
     if words.isEmpty {
-      guard let deadline = player.nextMoment else {
+      guard let deadline = player.nextEventTime else {
         return remark("No timer runs here. Write how long: w 1m.")
       }
       duration = max(.zero, deadline - state.now)
@@ -43,18 +43,19 @@ extension TerminalPlayer {
   }
 
   /// The reply to a line that means nothing here.
-  func unknown(_ line: String) -> String {
+  func unknownLineReply(_ line: String) -> String {
     if state.end != nil { return "The session has ended: u takes the last step back, q leaves." }
     // It may be a PIN typed too early: it is not repeated.
     if Self.mayBeSecret(line.utf8) {
-      guard let number = choices.list.firstIndex(where: { $0.gives.map(program.isSecret) == true }) else {
+      guard let number = choices.list.firstIndex(where: { $0.requiredInput.map(program.isSecret) == true })
+      else {
         return "This number is not in the list. Type ? for help."
       }
       return "Type \(number + 1) first: the secret is then asked for, hidden."
     }
-    if let reason = timerRefusal(line) { return sentence(reason) + " Type w to let time pass." }
+    if let reason = timerRefusal(line) { return asSentence(reason) + " Type w to let time pass." }
     let spellings = choices.list.flatMap(\.spellings)
-    let help = Suggestion.help(for: line.lowercased(), among: spellings).map { sentence($0) }
+    let help = Suggestion.help(for: line.lowercased(), among: spellings).map { asSentence($0) }
     return "'\(line)' is not possible here. " + (help ?? "Type a number, the words of a row, or ?.")
   }
 
@@ -73,14 +74,14 @@ extension TerminalPlayer {
     line.count(where: \.isDigit) > 2
   }
 
-  func sentence(_ text: String) -> String {
+  func asSentence(_ text: String) -> String {
     let text = text.prefix(1).uppercased() + text.dropFirst()
     return text.hasSuffix("?") || text.hasSuffix(".") ? text : text + "."
   }
 
   /// Whether passing time can make a difference later: something runs, or the world counts it.
   var isTimeCounted: Bool {
-    player.nextMoment != nil || state.isSuspended || state.hasSuspendedSession
+    player.nextEventTime != nil || state.isSuspended || state.hasSuspendedSession
       || player.world.countsTime(at: state.now) || showsDuration
   }
 

@@ -29,12 +29,12 @@ struct TerminalPlayer {
   private(set) var path: [SessionEvent]
   private(set) var recording: Recording
   private(set) var isOver = false
-  private(set) var question: Question?
+  private(set) var question: ChoiceQuestion?
   private var undoEntries: [UndoEntry] = []
   /// The action that the person is asked about.
-  private var asked: EffectID?
+  private var askedAction: EffectID?
   /// How many steps back are kept.
-  private static let mostSteps = 200
+  private static let maximumUndoEntries = 200
 
   /// Starts a session in `world`.
   ///
@@ -46,22 +46,22 @@ struct TerminalPlayer {
     self.program = program
     self.style = style
     player = try WorldPlayer(program, start: start, world: world, asks: asks)
-    asked = player.interpreter.running(player.state)
+    askedAction = player.interpreter.runningEffect(player.state)
     path = player.takeEvents()
-    recording = Recording(in: world, asks: asks, isAsking: asked != nil)
+    recording = Recording(in: world, asks: asks, isAsking: askedAction != nil)
     recordScreen()
   }
 
   var state: SessionState { player.state }
   var interpreter: Interpreter { player.interpreter }
-  var choices: Choices { Choices(state, interpreter) }
+  var choices: NumberedChoices { NumberedChoices(state, interpreter) }
 
   /// The present request for input, and whether the typed text must not be seen.
   var prompt: (text: String, isSecret: Bool) { (question?.prompt ?? "> ", question?.isSecret ?? false) }
 
   /// Takes a line, without its line break.
-  mutating func enter(_ typed: [UInt8]) -> TerminalUpdate {
-    if question != nil { return answer(typed) }
+  mutating func enterLine(_ typed: [UInt8]) -> TerminalUpdate {
+    if question != nil { return answerQuestion(typed) }
     let line = String(decoding: typed, as: UTF8.self)
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return .nothing }
@@ -70,15 +70,15 @@ struct TerminalPlayer {
     case .one(let choice): return choose(choice)
     case .several(let numbers):
       return remark("That could be \(numbers.map(String.init).joined(separator: ", ")): type the number.")
-    case .none: return remark(unknown(line))
+    case .none: return remark(unknownLineReply(line))
     }
   }
 
   /// Lets real time pass: timers fire.
-  mutating func pass(_ time: Duration) -> TerminalUpdate {
+  mutating func passTime(_ time: Duration) -> TerminalUpdate {
     guard time > .zero, state.end == nil else { return .nothing }
     let counts = isTimeCounted
-    player.letPass(time)
+    player.passTime(time)
     // It is worth a line only if something counted it.
     if counts { recording.addWait(time) }
     let events = takeEvents()
@@ -88,8 +88,8 @@ struct TerminalPlayer {
     // The question belonged to a screen that is gone.
     question = nil
     // The user did nothing: the row explains the new screen.
-    let lines = events.flatMap { PathText.lines($0, traces: style.traces || $0.isTaken, style.width) }
-    return TerminalUpdate(change: .moved, lines: lines)
+    let lines = events.flatMap { PathText.lines($0, traces: style.traces || $0.isRowTaken, style.width) }
+    return TerminalUpdate(change: .screenChanged, lines: lines)
   }
 
   /// Leaves, at whatever step the session is.
@@ -97,10 +97,10 @@ struct TerminalPlayer {
 
   /// Makes the choice, or asks for its values first.
   mutating func choose(_ choice: NumberedChoice) -> TerminalUpdate {
-    proceed(with: Question(choice, in: program))
+    proceed(with: ChoiceQuestion(choice, in: program))
   }
 
-  private mutating func answer(_ typed: [UInt8]) -> TerminalUpdate {
+  private mutating func answerQuestion(_ typed: [UInt8]) -> TerminalUpdate {
     guard var question else { return .nothing }
     guard !typed.isEmpty else {
       self.question = nil
@@ -111,14 +111,14 @@ struct TerminalPlayer {
   }
 
   /// Asks for the values that are still missing, or makes the choice.
-  private mutating func proceed(with question: Question) -> TerminalUpdate {
+  private mutating func proceed(with question: ChoiceQuestion) -> TerminalUpdate {
     guard question.isAnswered else {
       self.question = question
       return TerminalUpdate(change: .remark)
     }
-    let (line, words) = question.action(state, interpreter, isUnique: choices.isUnique(question.choice))
+    let (line, words) = question.sessionLine(state, interpreter, isUnique: choices.isUnique(question.choice))
     let update = perform(words, line)
-    if update.change == .moved { self.question = nil }
+    if update.change == .screenChanged { self.question = nil }
     return update
   }
 
@@ -127,24 +127,25 @@ struct TerminalPlayer {
     let before = UndoEntry(player: player, path: path, recording: recording, words: words)
     if case .refused(let refusal) = player.apply(line) {
       player = before.player
-      return remark(sentence(refusal.reason))
+      return remark(asSentence(refusal.reason))
     }
     undoEntries.append(before)
-    if undoEntries.count > Self.mostSteps { undoEntries.removeFirst() }
+    if undoEntries.count > Self.maximumUndoEntries { undoEntries.removeFirst() }
     let events = takeEvents(of: line, in: before.player.world)
     recordScreen()
     path.append(SessionEvent(at: before.player.state.now, kind: .did(line, words: words)))
     path += events
     let lines = Wrapping.lines("> \(words)", style.width, indent: "  ")
     return TerminalUpdate(
-      change: .moved, lines: lines + events.flatMap { PathText.lines($0, traces: style.traces, style.width) })
+      change: .screenChanged,
+      lines: lines + events.flatMap { PathText.lines($0, traces: style.traces, style.width) })
   }
 
   /// Records the displayed screen, unless a step is at work.
   private mutating func recordScreen() {
     guard !state.isSuspended, let view = interpreter.view(state) else { return }
     if case .working = view.kind { return }
-    recording.addShown(view.title)
+    recording.addShownTitle(view.title)
   }
 
   /// Goes back to before the last thing that was done.
@@ -155,21 +156,21 @@ struct TerminalPlayer {
     player = last.player
     path = last.path
     recording = last.recording
-    asked = interpreter.running(state)
+    askedAction = interpreter.runningEffect(state)
     let lines = Wrapping.lines("< back to before: \(last.words)", style.width, indent: "  ")
-    return TerminalUpdate(change: .moved, lines: lines)
+    return TerminalUpdate(change: .screenChanged, lines: lines)
   }
 
   /// What happened since the last look, with `line` recorded as its cause.
   private mutating func takeEvents(of line: SessionLine? = nil, in world: World? = nil) -> [SessionEvent] {
     var events = player.takeEvents()
-    let running = interpreter.running(state)
+    let running = interpreter.runningEffect(state)
     // The player reports at every look that it waits; that is news only once.
-    let news = running == nil || running == asked ? nil : events.lastIndex(where: \.isWaiting)
+    let news = running == nil || running == askedAction ? nil : events.lastIndex(where: \.isWaiting)
     events = events.enumerated().filter { !$0.element.isWaiting || $0.offset == news }.map(\.element)
     if let line, let world { recording.add(line, followedBy: events, in: world, of: program) }
-    if running != asked { recording.setAsking(running != nil) }
-    asked = running
+    if running != askedAction { recording.setAsking(running != nil) }
+    askedAction = running
     return events
   }
 
@@ -179,6 +180,6 @@ struct TerminalPlayer {
 }
 
 extension SessionEvent {
-  fileprivate var isTaken: Bool { if case .took = kind { true } else { false } }
+  fileprivate var isRowTaken: Bool { if case .took = kind { true } else { false } }
   fileprivate var isWaiting: Bool { if case .waits = kind { true } else { false } }
 }

@@ -12,7 +12,7 @@ struct TerminalUpdate: Sendable {
     /// Something longer was asked for.
     case listing
     /// Something happened; the screen is another.
-    case moved
+    case screenChanged
   }
 
   var change: Change

@@ -30,7 +30,7 @@ struct RecordedText {
         "Recorded. This does the same again:", "lockstep run \(start.flow) --script \(file)\(options)",
       ]
     }
-    if recording.gapCount > 0 {
+    if recording.omittedSecretCount > 0 {
       text.remarks.append("Chosen secrets are not recorded: fill in the lines that say so.")
     }
     return text.bytes

@@ -12,22 +12,22 @@ import LockstepSimulation
 struct Recording: Sendable {
   private(set) var lines: [ScenarioText.Line] = []
   /// The world before anything happened.
-  private let first: World
+  private let initialWorld: World
   /// Whether no action looks at secrets at all.
-  private let asks: Bool
+  private let asksEveryOutcome: Bool
   /// The secrets left out, by their numbers less 1.
-  private var leftOut: [Secret] = []
+  private var omittedSecrets: [Secret] = []
   /// How many lines there were when the step began to wait for its outcome; nil if none does.
   private var lineCountWhenAsked: Int?
 
   init(in world: World, asks: Bool, isAsking: Bool) {
-    first = world
-    self.asks = asks
+    initialWorld = world
+    self.asksEveryOutcome = asks
     lineCountWhenAsked = isAsking ? 0 : nil
   }
 
   /// How many secrets a person has to fill in.
-  var gapCount: Int { leftOut.count }
+  var omittedSecretCount: Int { omittedSecrets.count }
 
   /// Adds an input.
   ///
@@ -38,7 +38,7 @@ struct Recording: Sendable {
     _ line: SessionLine, followedBy events: [SessionEvent], in world: World, of program: FlowProgram
   ) {
     if case .wait(let duration) = line { return addWait(duration) }
-    let line = withoutSecrets(line, events, world, program)
+    let line = lineWithoutSecrets(line, events, world, program)
     // Written before the deed that led to it, an outcome holds whether or not the world could answer.
     if line.line.isPreparation, lineCountWhenAsked == lines.count, let last = lines.last,
       !last.line.isPreparation
@@ -50,7 +50,7 @@ struct Recording: Sendable {
   }
 
   /// Adds the displayed title, which a test expects there.
-  mutating func addShown(_ title: String) { lines.append(.init(.expect(.shows(title)))) }
+  mutating func addShownTitle(_ title: String) { lines.append(.init(.expect(.shows(title)))) }
 
   /// Remembers whether the step waits for its outcome now.
   mutating func setAsking(_ isAsking: Bool) {
@@ -66,18 +66,18 @@ struct Recording: Sendable {
     }
   }
 
-  private mutating func withoutSecrets(
+  private mutating func lineWithoutSecrets(
     _ line: SessionLine, _ events: [SessionEvent], _ world: World, _ program: FlowProgram
   ) -> ScenarioText.Line {
     guard case .send(var input) = line else { return .init(line) }
     var remarks: [String] = []
     for (name, value) in input.gives.sorted(by: { $0.key < $1.key }) {
-      guard case .secret(let secret) = value, !first.declares(secret) else { continue }
-      if let standIn = standIn(for: secret, name, events, world, program) {
+      guard case .secret(let secret) = value, !initialWorld.declares(secret) else { continue }
+      if let standIn = substitute(for: secret, name, events, world, program) {
         input.gives[name] = .plain(.text(standIn))
       } else {
-        let number = leftOut.firstIndex { $0.matches(secret) } ?? leftOut.count
-        if number == leftOut.count { leftOut.append(secret) }
+        let number = omittedSecrets.firstIndex { $0.matches(secret) } ?? omittedSecrets.count
+        if number == omittedSecrets.count { omittedSecrets.append(secret) }
         remarks.append("chosen secret \(number + 1)")
         input.gives[name] = .plain("?")
       }
@@ -88,16 +88,18 @@ struct Recording: Sendable {
 
   /// Another secret that does the same: a wrong one of the same length, zeros unless these are right. nil where none
   /// is known to do the same.
-  private func standIn(
+  private func substitute(
     for secret: Secret, _ name: String, _ events: [SessionEvent], _ world: World, _ program: FlowProgram
   ) -> String? {
     let firstAnswer = events.lazy.compactMap { event in
       if case .answered(let action, _) = event.kind { action } else { nil }
     }.first
-    guard asks || firstAnswer.map({ world.merelyRefuses(secret, in: $0) }) == true else { return nil }
+    guard asksEveryOutcome || firstAnswer.map({ world.merelyRefuses(secret, in: $0) }) == true else {
+      return nil
+    }
     return ["0", "1", "2"].lazy.map { String(repeating: $0, count: secret.count) }.first { text in
       let candidate = Secret(text.utf8)
-      return !first.declares(candidate) && !world.declares(candidate)
+      return !initialWorld.declares(candidate) && !world.declares(candidate)
         && program.pattern(of: name)?.matches(text) ?? true
     }
   }

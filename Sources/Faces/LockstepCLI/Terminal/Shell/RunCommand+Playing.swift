@@ -8,7 +8,7 @@ import LockstepWorkspace
 extension RunCommand {
   /// - Parameter errata: those that the flows were read without, for the one that would prevent a fault.
   func play(
-    _ start: SessionStart, of program: FlowProgram, in world: World, _ errata: [TakenBackErratum],
+    _ start: SessionStart, of program: FlowProgram, in world: World, _ errata: [RevertedErratum],
     on console: Console
   ) throws {
     let text = try record.map { path in try recordedText(start, in: path) }
@@ -25,64 +25,66 @@ extension RunCommand {
     } catch {
       throw UsageError(error.description)
     }
-    if let record { try begin(record) }
+    if let record { try createRecordingFile(record) }
     var signal: Int32?
     if console.isInputTerminal {
       var session = TerminalSession(player, on: console)
       (player, signal) = session.run()
     } else {
-      player = try played(player, on: console)
+      player = try playPipedLines(player, on: console)
     }
     try Domain.keepTime(player.state.now, of: world)
-    console.write(Wrapping.lines(player.standing, style.width).map { $0 + "\n" }.joined())
-    if let text { try write(player, as: text, console) }
+    console.write(Wrapping.lines(player.positionSentence, style.width).map { $0 + "\n" }.joined())
+    if let text { try writeRecording(player, as: text, console) }
     if let signal { throw ExitCode(128 + signal) }
     guard case .fault = player.state.end else { return }
-    for related in errata.mending(player.state, of: player.interpreter) {
+    for related in errata.relatedErrata(player.state, of: player.interpreter) {
       console.write(Wrapping.lines(related.message, style.width).map { $0 + "\n" }.joined())
     }
     throw Exit.findings
   }
 
   /// Creates the file of a recording before anything is played, so that a wrong name costs nothing.
-  private func begin(_ path: String) throws(UsageError) {
+  private func createRecordingFile(_ path: String) throws(UsageError) {
     try FileWriter.checkAreNew([path], help: "name another file to record to, or remove it first")
-    try FileWriter.put([], at: path, makesFolders: false)
+    try FileWriter.write([], at: path, makesFolders: false)
   }
 
   /// What becomes of the recording: a script of the world's file, or a scenario of its name.
   private func recordedText(_ start: SessionStart, in file: String) throws -> RecordedText {
-    let world = try scenario == nil ? world : world.map { try loading.readWorldDocument($0).name.value }
+    let world = try scenario == nil ? world : world.map { try loader.readWorldDocument($0).name.value }
     return RecordedText(start: start, scenario: scenario, world: world, file: file)
   }
 
   /// Plays lines that come through a pipe, up to the one that leaves: no keys, and no time but what `w` lets
   /// pass, so that the same lines always do the same.
-  private func played(_ player: TerminalPlayer, on console: Console) throws(UsageError) -> TerminalPlayer {
+  private func playPipedLines(_ player: TerminalPlayer, on console: Console) throws(UsageError)
+    -> TerminalPlayer
+  {
     var player = player
     func write(_ lines: [String]) { console.write(lines.map { $0 + "\n" }.joined()) }
     let input = try console.readInput()
-    write(player.screen)
+    write(player.screenLines)
     for line in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if player.isOver { break }
-      let reaction = player.enter(Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+      let reaction = player.enterLine(Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
       write(reaction.lines)
-      if reaction.change == .moved { write(player.screen) }
+      if reaction.change == .screenChanged { write(player.screenLines) }
     }
     return player
   }
 
-  private func write(
+  private func writeRecording(
     _ player: TerminalPlayer, as text: RecordedText, _ console: Console
   ) throws(UsageError) {
-    let place = player.interpreter.place(player.state).map { player.program.stepInfo($0).place }
+    let place = player.interpreter.currentStep(player.state).map { player.program.stepInfo($0).place }
     let bytes = text.bytes(player.recording, at: place, end: player.state.end)
-    try FileWriter.put(bytes, at: text.file)
-    console.complain("recorded in \(text.file)\n")
-    let gaps = player.recording.gapCount
+    try FileWriter.write(bytes, at: text.file)
+    console.writeError("recorded in \(text.file)\n")
+    let gaps = player.recording.omittedSecretCount
     if gaps > 0 {
       let secrets = gaps == 1 ? "1 chosen secret is" : "\(gaps) chosen secrets are"
-      console.complain("\(secrets) not in it: fill in the marked lines\n")
+      console.writeError("\(secrets) not in it: fill in the marked lines\n")
     }
   }
 }

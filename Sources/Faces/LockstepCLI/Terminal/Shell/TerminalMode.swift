@@ -23,7 +23,7 @@ struct TerminalMode {
   func restore() { System.setTerminal(original) }
 
   /// Hands the terminal back to the shell that started us, until it wakes us again.
-  func stop() {
+  func suspendProcess() {
     restore()
     raise(SIGSTOP)
     enter()
@@ -36,7 +36,7 @@ struct TerminalMode {
   }
 
   /// Waits for keys; empty if none came in time, nil at the end of the input.
-  static func keys(within milliseconds: Int32) -> [UInt8]? {
+  static func readKeys(within milliseconds: Int32) -> [UInt8]? {
     guard System.isReady(0, within: milliseconds) else { return [] }
     guard let bytes = POSIX.readSome(0, atMost: 256) else {
       return errno == EINTR || errno == EAGAIN ? [] : nil

@@ -5,7 +5,7 @@ struct TerminalSession {
   private var region: LiveRegion
   private var editor = LineEditor()
   /// The remark about the last line; it goes with the next.
-  private var remark: [String] = []
+  private var remarkLines: [String] = []
 
   /// Time passes in such steps, so that recorded times are easy to read.
   private static let tick = Duration.milliseconds(100)
@@ -13,7 +13,7 @@ struct TerminalSession {
   init(_ player: TerminalPlayer, on console: Console) {
     self.player = player
     self.console = console
-    region = LiveRegion(moves: console.variable("TERM") != "dumb")
+    region = LiveRegion(canMoveCursor: console.environmentVariable("TERM") != "dumb")
   }
 
   /// Plays until the person leaves, or a signal comes.
@@ -28,21 +28,21 @@ struct TerminalSession {
     var last = clock.now
     draw()
     while !player.isOver {
-      let keys = TerminalMode.keys(within: 100)
-      if let signal = TerminationSignals.last { return (leave(), signal) }
+      let keys = TerminalMode.readKeys(within: 100)
+      if let signal = TerminationSignals.lastSignal { return (leave(), signal) }
       let ticks = Int(last.duration(to: clock.now) / Self.tick)
       last = last.advanced(by: Self.tick * ticks)
-      show(player.pass(Self.tick * ticks))
+      show(player.passTime(Self.tick * ticks))
       guard let keys else { break }
       for key in keys {
-        switch editor.take(key) {
-        case .line(let line): show(player.enter(line))
+        switch editor.handleByte(key) {
+        case .line(let line): show(player.enterLine(line))
         case .interrupt: return (leave(), SIGINT)
         case .end: player.leave()
         case .stop:
-          console.draw(region.settle())
-          mode.stop()
-        case .redraw: console.draw(region.settle())
+          console.draw(region.endDrawing())
+          mode.suspendProcess()
+        case .redraw: console.draw(region.endDrawing())
         case nil: break
         }
         if player.isOver { break }
@@ -55,19 +55,19 @@ struct TerminalSession {
   /// Ends drawing; the last screen stays to be read.
   private mutating func leave() -> TerminalPlayer {
     editor.clear()
-    console.draw(region.settle())
+    console.draw(region.endDrawing())
     return player
   }
 
   private mutating func show(_ reaction: TerminalUpdate) {
     switch reaction.change {
     case .none: break
-    case .remark: remark = reaction.lines
-    case .listing, .moved:
-      remark = []
+    case .remark: remarkLines = reaction.lines
+    case .listing, .screenChanged:
+      remarkLines = []
       // The unfinished line was for the screen that is gone.
-      if reaction.change == .moved { editor.clear() }
-      console.draw(region.settle() + reaction.lines.map { $0 + "\n" }.joined())
+      if reaction.change == .screenChanged { editor.clear() }
+      console.draw(region.endDrawing() + reaction.lines.map { $0 + "\n" }.joined())
     }
   }
 
@@ -76,11 +76,11 @@ struct TerminalSession {
     let (columns, rows) = TerminalMode.size
     player.style.width = columns
     let prompt = player.prompt
-    let hides = prompt.isSecret || TerminalPlayer.mayBeSecret(editor.typed)
+    let hides = prompt.isSecret || TerminalPlayer.mayBeSecret(editor.typedBytes)
     let room = max(1, columns - Wrapping.width(prompt.text) - 1)
     let content = LiveRegion.Content(
-      screen: player.screen, remarkLines: remark,
-      prompt: prompt.text + editor.shown(isHidden: hides, columns: room))
+      screen: player.screenLines, remarkLines: remarkLines,
+      prompt: prompt.text + editor.visibleText(isHidden: hides, columns: room))
     console.draw(region.draw(content, columns: columns, rows: rows))
   }
 }

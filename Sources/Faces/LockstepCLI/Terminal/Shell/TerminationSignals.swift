@@ -2,14 +2,14 @@ import Synchronization
 
 /// Remembers that the process is asked to end, so that it can leave the terminal in order first.
 enum TerminationSignals {
-  private static let caught = Atomic<Int32>(0)
+  private static let caughtSignal = Atomic<Int32>(0)
 
   /// From now on these signals are only remembered.
   static func watch() {
     // A static is made at its first use, which must not be in the handler.
-    caught.store(0, ordering: .relaxed)
+    caughtSignal.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in TerminationSignals.caught.store(number, ordering: .relaxed) }
+      signal(number) { number in TerminationSignals.caughtSignal.store(number, ordering: .relaxed) }
     }
   }
 
@@ -19,8 +19,8 @@ enum TerminationSignals {
   }
 
   /// The signal that came, if one did.
-  static var last: Int32? {
-    let number = caught.load(ordering: .relaxed)
+  static var lastSignal: Int32? {
+    let number = caughtSignal.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 }

@@ -4,28 +4,28 @@ import Lockstep
 enum HelpText {
   static func lines(_ player: TerminalPlayer) -> [String] {
     let width = player.style.width
-    var lines = standing(player)
+    var lines = positionLines(player)
     let choices = player.choices.list
     if !choices.isEmpty {
       lines.append("Possible here:")
-      for (index, choice) in choices.enumerated() { lines += line(index + 1, choice, width) }
+      for (index, choice) in choices.enumerated() { lines += choiceLines(index + 1, choice, width) }
     }
     lines += Wrapping.lines("Type a number, the words or the id of a row, or:", width)
     for command in PlayerCommand.allCases {
-      let (usage, meaning) = command.help
-      lines += entry(Wrapping.padded(usage, 4), meaning, width)
+      let (usage, meaning) = command.helpEntry
+      lines += entryLines(Wrapping.padded(usage, 4), meaning, width)
     }
     return lines
   }
 
-  private static func standing(_ player: TerminalPlayer) -> [String] {
+  private static func positionLines(_ player: TerminalPlayer) -> [String] {
     let program = player.program
     let width = player.style.width
     func places(_ steps: [StepID]) -> String {
       steps.map { program.stepInfo($0).place }.joined(separator: ", ")
     }
-    var lines = Wrapping.lines(player.standing, width)
-    let calls = player.interpreter.calls(player.state)
+    var lines = Wrapping.lines(player.positionSentence, width)
+    let calls = player.interpreter.callingSteps(player.state)
     if !calls.isEmpty { lines += Wrapping.lines("Called from \(places(calls)).", width, indent: "  ") }
     let history = player.interpreter.history(player.state)
     if !history.isEmpty, player.state.end == nil {
@@ -34,23 +34,23 @@ enum HelpText {
     return lines
   }
 
-  private static func line(_ number: Int, _ choice: NumberedChoice, _ width: Int) -> [String] {
+  private static func choiceLines(_ number: Int, _ choice: NumberedChoice, _ width: Int) -> [String] {
     var text = choice.label
-    if let row = choice.row { text += " (\(row))" }
+    if let row = choice.rowID { text += " (\(row))" }
     if let target = choice.target { text += " → \(target)" }
-    let needs = (choice.gives.map { [$0] } ?? []) + choice.values.map(\.name)
+    let needs = (choice.requiredInput.map { [$0] } ?? []) + choice.values.map(\.name)
     if !needs.isEmpty, choice.kind != .give { text += ", asks for \(needs.joined(separator: ", "))" }
-    return entry(Wrapping.padded("\(number)", 4), text, width)
+    return entryLines(Wrapping.padded("\(number)", 4), text, width)
   }
 
-  private static func entry(_ name: String, _ text: String, _ width: Int) -> [String] {
+  private static func entryLines(_ name: String, _ text: String, _ width: Int) -> [String] {
     Wrapping.lines("  \(name)  \(text)", width, indent: "        ")
   }
 }
 
 extension TerminalPlayer {
   /// The position of the session, in one sentence.
-  var standing: String {
+  var positionSentence: String {
     if let end = state.end { return "The session has ended: \(end)." }
     guard let view = interpreter.view(state) else { return "The session has not begun." }
     let suspended = state.isSuspended ? ", suspended" : ""
@@ -59,5 +59,5 @@ extension TerminalPlayer {
   }
 
   /// The screen as it is now.
-  var screen: [String] { ScreenText.lines(self) }
+  var screenLines: [String] { ScreenText.lines(self) }
 }

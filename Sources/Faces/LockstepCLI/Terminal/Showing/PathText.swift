@@ -5,10 +5,10 @@ import LockstepSimulation
 enum PathText {
   /// The path so far, with its times.
   static func lines(_ path: [SessionEvent], at now: Duration, _ width: Int) -> [String] {
-    var lines = Wrapping.lines("The path so far, \(now.roundedDown.clock) since the beginning:", width)
+    var lines = Wrapping.lines("The path so far, \(now.roundedDown.clockText) since the beginning:", width)
     for event in path {
       guard let text = words(event) else { continue }
-      let line = Transcript.line(event.at.roundedDown, text)
+      let line = Transcript.timedLine(event.at.roundedDown, text)
       lines += Wrapping.lines(line, width, indent: String(repeating: " ", count: 12))
     }
     return lines

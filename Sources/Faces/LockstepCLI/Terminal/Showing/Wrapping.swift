@@ -12,12 +12,13 @@ enum Wrapping {
   static func lines(_ text: String, _ columns: Int, indent: String = "") -> [String] {
     var lines: [String] = []
     for line in Printable.lines(text.replacing("\t", with: " ")) {
-      lines += broken(line, columns, indent: indent, isFirst: lines.isEmpty)
+      lines += wrappedLines(line, columns, indent: indent, isFirst: lines.isEmpty)
     }
     return lines
   }
 
-  private static func broken(_ text: String, _ columns: Int, indent: String, isFirst: Bool) -> [String] {
+  private static func wrappedLines(_ text: String, _ columns: Int, indent: String, isFirst: Bool) -> [String]
+  {
     var lines: [String] = []
     var line = isFirst ? "" : indent
     // Columns stay apart: only the spaces at which a line is broken go.

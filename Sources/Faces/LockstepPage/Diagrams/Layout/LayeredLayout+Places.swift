@@ -11,7 +11,7 @@ extension LayeredLayout {
     }
     for round in 0..<12 {
       let order = round % 2 == 0 ? Array(layers.indices) : layers.indices.reversed()
-      for layer in order { settle(layer) }
+      for layer in order { moveToNeighbours(layer) }
     }
     let left = items.map { $0.x - $0.width / 2 }.min() ?? 0
     for index in items.indices { items[index].x -= left }
@@ -19,7 +19,7 @@ extension LayeredLayout {
 
   /// Moves a layer as near to its neighbours as its order and the room between boxes allow: the least sum of squares,
   /// found by joining what would be too near to one block.
-  private mutating func settle(_ layer: Int) {
+  private mutating func moveToNeighbours(_ layer: Int) {
     var blocks: [(sum: Double, weight: Double, count: Int)] = []
     var offsets: [Double] = []
     var offset = 0.0
@@ -31,7 +31,7 @@ extension LayeredLayout {
         offset += (before.width + item.width) / 2 + (isPassage ? Self.gap / 3 : Self.gap)
       }
       offsets.append(offset)
-      let (wanted, weight) = wish(number)
+      let (wanted, weight) = preferredPosition(of: number)
       blocks.append(((wanted - offset) * weight, weight, 1))
       while blocks.count > 1 {
         let (last, before) = (blocks[blocks.count - 1], blocks[blocks.count - 2])
@@ -52,10 +52,10 @@ extension LayeredLayout {
   }
 
   /// Where an item would be best, and how much it matters: long arrows are to be straight.
-  private func wish(_ number: Int) -> (x: Double, weight: Double) {
+  private func preferredPosition(of number: Int) -> (x: Double, weight: Double) {
     let item = items[number]
     var (sum, weight) = (0.0, 0.0)
-    for neighbour in item.above + item.itemsBelow {
+    for neighbour in item.itemsAbove + item.itemsBelow {
       let share = item.box == nil && items[neighbour].box == nil ? 6.0 : 1
       sum += items[neighbour].x * share
       weight += share
@@ -64,7 +64,7 @@ extension LayeredLayout {
   }
 
   /// The height of each layer, and where its middle is.
-  var rows: [(middle: Double, height: Double)] {
+  var layerExtents: [(middle: Double, height: Double)] {
     var y = 0.0
     return layers.map { layer in
       let height = layer.compactMap { items[$0].box.map { sizes[$0].height } }.max() ?? 10
@@ -76,21 +76,21 @@ extension LayeredLayout {
   var size: Size {
     (
       width: items.map { $0.x + $0.width / 2 }.max() ?? 0,
-      height: rows.last.map { $0.middle + $0.height / 2 } ?? 0
+      height: layerExtents.last.map { $0.middle + $0.height / 2 } ?? 0
     )
   }
 
-  func middle(ofBox box: Int) -> Point { (items[box].x, rows[items[box].layer].middle) }
+  func middle(ofBox box: Int) -> Point { (items[box].x, layerExtents[items[box].layer].middle) }
 
   /// The points that each arrow passes, from its tail to its head; always upright between layers.
-  var points: [[Point]] {
-    let rows = rows
-    let ports = ports
-    return ways.indices.map { number in
-      guard let first = ways[number].first, let last = ways[number].last else { return [] }
+  var arrowPoints: [[Point]] {
+    let extents = layerExtents
+    let ports = arrowPorts
+    return paths.indices.map { number in
+      guard let first = paths[number].first, let last = paths[number].last else { return [] }
       var points: [Point] = []
-      for item in ways[number] {
-        let row = rows[items[item].layer]
+      for item in paths[number] {
+        let row = extents[items[item].layer]
         switch item {
         case first: points.append((ports[number].tail, row.middle + sizes[first].height / 2))
         case last: points.append((ports[number].head, row.middle - sizes[last].height / 2))
@@ -99,20 +99,20 @@ extension LayeredLayout {
           points.append((items[item].x, row.middle + row.height / 2))
         }
       }
-      return isTurned[number] ? points.reversed() : points
+      return isReversed[number] ? points.reversed() : points
     }
   }
 
   /// Where each arrow leaves the lower edge of its upper box, and enters the upper edge of its lower one: side by side,
   /// in the order of where they come from or lead to.
-  private var ports: [(tail: Double, head: Double)] {
+  private var arrowPorts: [(tail: Double, head: Double)] {
     var leaving: [Int: [(x: Double, arrow: Int)]] = [:]
     var entering: [Int: [(x: Double, arrow: Int)]] = [:]
-    for (number, way) in ways.enumerated() where way.count > 1 {
+    for (number, way) in paths.enumerated() where way.count > 1 {
       leaving[way[0], default: []].append((items[way[1]].x, number))
       entering[way[way.count - 1], default: []].append((items[way[way.count - 2]].x, number))
     }
-    var ports = [(tail: Double, head: Double)](repeating: (0, 0), count: ways.count)
+    var ports = [(tail: Double, head: Double)](repeating: (0, 0), count: paths.count)
     for (box, arrows) in leaving {
       for (x, arrow) in spread(arrows, on: box) { ports[arrow].tail = x }
     }

@@ -15,7 +15,7 @@ struct LayeredLayout {
     var layer: Int
     var x = 0.0
     /// The items above and below that arrows lead to.
-    var above: [Int] = []
+    var itemsAbove: [Int] = []
     var itemsBelow: [Int] = []
   }
 
@@ -23,36 +23,36 @@ struct LayeredLayout {
   static let gap = 22.0
   static let layerGap = 54.0
   /// Arrows that are on their way through more layers than this in all are too many to draw.
-  static let mostPassages = 20_000
+  static let maximumPassages = 20_000
 
   let sizes: [Size]
   let arrows: [(from: Int, to: Int)]
   var items: [Item] = []
   var layers: [[Int]] = []
   /// For each arrow its items from above to below.
-  var ways: [[Int]] = []
+  var paths: [[Int]] = []
   /// Arrows that lead upwards.
-  var isTurned: [Bool] = []
+  var isReversed: [Bool] = []
 
   /// - Parameter arrows: positions in `sizes`.
   /// - Returns: nil if it is too large to be drawn.
   init?(_ sizes: [Size], _ arrows: [(from: Int, to: Int)]) {
     self.sizes = sizes
     self.arrows = arrows
-    isTurned = Self.turned(arrows, count: sizes.count)
-    let downwards = zip(arrows, isTurned).map { arrow, isTurned in
+    isReversed = Self.reversedArrows(arrows, count: sizes.count)
+    let downwards = zip(arrows, isReversed).map { arrow, isTurned in
       isTurned ? (from: arrow.to, to: arrow.from) : arrow
     }
-    let layerOf = Self.layers(downwards, count: sizes.count)
+    let layerOf = Self.assignLayers(downwards, count: sizes.count)
     let passages = downwards.reduce(0) { $0 + max(0, layerOf[$1.to] - layerOf[$1.from] - 1) }
-    guard passages <= Self.mostPassages else { return nil }
-    place(downwards, layerOf)
+    guard passages <= Self.maximumPassages else { return nil }
+    placeItems(downwards, layerOf)
     reorder()
     align()
   }
 
   /// Finds the arrows that would close a circle, in a walk in the order of the boxes.
-  private static func turned(_ arrows: [(from: Int, to: Int)], count: Int) -> [Bool] {
+  private static func reversedArrows(_ arrows: [(from: Int, to: Int)], count: Int) -> [Bool] {
     var leaving = [[Int]](repeating: [], count: count)
     for (number, arrow) in arrows.enumerated() { leaving[arrow.from].append(number) }
     var turned = [Bool](repeating: false, count: arrows.count)
@@ -81,7 +81,7 @@ struct LayeredLayout {
   }
 
   /// The layer of each box: below all boxes that lead to it, and as close as possible to those it leads to.
-  private static func layers(_ arrows: [(from: Int, to: Int)], count: Int) -> [Int] {
+  private static func assignLayers(_ arrows: [(from: Int, to: Int)], count: Int) -> [Int] {
     var leaving = [[Int]](repeating: [], count: count)
     var entering = [Int](repeating: 0, count: count)
     for arrow in arrows {
@@ -108,7 +108,7 @@ struct LayeredLayout {
     return layer
   }
 
-  private mutating func place(_ arrows: [(from: Int, to: Int)], _ layerOf: [Int]) {
+  private mutating func placeItems(_ arrows: [(from: Int, to: Int)], _ layerOf: [Int]) {
     layers = Array(repeating: [], count: (layerOf.max() ?? 0) + 1)
     for (box, size) in sizes.enumerated() {
       layers[layerOf[box]].append(box)
@@ -124,9 +124,9 @@ struct LayeredLayout {
       way.append(arrow.to)
       for (upper, lower) in zip(way, way.dropFirst()) {
         items[upper].itemsBelow.append(lower)
-        items[lower].above.append(upper)
+        items[lower].itemsAbove.append(upper)
       }
-      ways.append(way)
+      paths.append(way)
     }
   }
 }
@@ -143,7 +143,7 @@ extension LayeredLayout {
       let downwards = round % 2 == 0
       let order = Array(layers.indices)
       for layer in downwards ? Array(order.dropFirst()) : order.dropLast().reversed() {
-        sort(layer, byThoseAbove: downwards)
+        sort(layer, byItemsAbove: downwards)
       }
       let found = crossingCount
       if found < fewest {
@@ -154,12 +154,12 @@ extension LayeredLayout {
     layers = best
   }
 
-  private mutating func sort(_ layer: Int, byThoseAbove: Bool) {
+  private mutating func sort(_ layer: Int, byItemsAbove: Bool) {
     var place = [Int: Int]()
-    let other = byThoseAbove ? layer - 1 : layer + 1
+    let other = byItemsAbove ? layer - 1 : layer + 1
     for (position, item) in layers[other].enumerated() { place[item] = position }
     let keyed = layers[layer].enumerated().map { position, item -> (key: Double, position: Int, item: Int) in
-      let neighbours = byThoseAbove ? items[item].above : items[item].itemsBelow
+      let neighbours = byItemsAbove ? items[item].itemsAbove : items[item].itemsBelow
       let places = neighbours.compactMap { place[$0] }
       guard !places.isEmpty else { return (Double(position), position, item) }
       return (Double(places.reduce(0, +)) / Double(places.count), position, item)
@@ -177,8 +177,8 @@ extension LayeredLayout {
       var ends: [Int] = []
       for item in layers[layer] {
         let targets = items[item].itemsBelow.map { place[$0] }.sorted()
-        for target in targets { count += ends.count - ends.place(after: target) }
-        for target in targets { ends.insert(target, at: ends.place(after: target)) }
+        for target in targets { count += ends.count - ends.insertionIndex(after: target) }
+        for target in targets { ends.insert(target, at: ends.insertionIndex(after: target)) }
       }
     }
     return count
@@ -187,7 +187,7 @@ extension LayeredLayout {
 
 extension [Int] {
   /// In a sorted list the place behind all numbers up to one.
-  fileprivate func place(after number: Int) -> Int {
+  fileprivate func insertionIndex(after number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -39,10 +39,10 @@ struct ImageByteReader {
   }
 
   private mutating func readTexts() throws(ProgramImageError) {
-    let count = try self.count("texts")
+    let count = try self.readItemCount("texts")
     for _ in 0..<count {
       let start = position
-      let length = try self.count("bytes of a text")
+      let length = try self.readItemCount("bytes of a text")
       guard let text = String(validating: bytes[position..<position + length], as: UTF8.self) else {
         throw invalidError("a text is not UTF-8", at: start)
       }
@@ -68,7 +68,7 @@ struct ImageByteReader {
   }
 
   /// A byte of flags.
-  mutating func flags(_ known: UInt8) throws(ProgramImageError) -> UInt8 {
+  mutating func readFlags(_ known: UInt8) throws(ProgramImageError) -> UInt8 {
     let flags = try readByte()
     guard flags & ~known == 0 else { throw invalidError("a flag is not known", at: position - 1) }
     return flags
@@ -94,13 +94,13 @@ struct ImageByteReader {
   }
 
   /// A number below `limit`: a place in a table with so many entries.
-  mutating func index(below limit: Int, _ what: StaticString) throws(ProgramImageError) -> Int {
+  mutating func readIndex(below limit: Int, _ what: StaticString) throws(ProgramImageError) -> Int {
     guard limit > 0 else { throw invalidError("\(what) out of range") }
     return Int(truncatingIfNeeded: try readNumber(upTo: UInt64(limit - 1), what))
   }
 
   /// How many entries follow: each has at least one byte.
-  mutating func count(_ what: StaticString) throws(ProgramImageError) -> Int {
+  mutating func readItemCount(_ what: StaticString) throws(ProgramImageError) -> Int {
     let start = position
     let count = try readNumber(upTo: UInt64(bytes.count), what)
     guard count <= UInt64(bytes.count - position) else {
@@ -111,7 +111,7 @@ struct ImageByteReader {
 
   mutating func readText() throws(ProgramImageError) -> String {
     let start = position
-    let number = try index(below: texts.count, "text")
+    let number = try readIndex(below: texts.count, "text")
     let text = texts[number]
     guard text.utf8.count > ImageFormat.longestSharedText else { return text }
     guard !isUsedUp[number] else { throw invalidError("a long text is used twice", at: start) }
@@ -119,12 +119,12 @@ struct ImageByteReader {
     return text
   }
 
-  mutating func textList() throws(ProgramImageError) -> [String] {
-    try list("texts of a list") { reader throws(ProgramImageError) in try reader.readText() }
+  mutating func readTextList() throws(ProgramImageError) -> [String] {
+    try readList("texts of a list") { reader throws(ProgramImageError) in try reader.readText() }
   }
 
   /// The text of an id or a name.
-  mutating func id() throws(ProgramImageError) -> String {
+  mutating func readID() throws(ProgramImageError) -> String {
     let start = position
     let id = try readText()
     guard id.utf8.count <= ImageFormat.longestID else {
@@ -133,16 +133,16 @@ struct ImageByteReader {
     return id
   }
 
-  mutating func idList() throws(ProgramImageError) -> [String] {
-    try list("ids of a list") { reader throws(ProgramImageError) in try reader.id() }
+  mutating func readIDList() throws(ProgramImageError) -> [String] {
+    try readList("ids of a list") { reader throws(ProgramImageError) in try reader.readID() }
   }
 
   /// A count, and as many elements.
-  mutating func list<Element>(
+  mutating func readList<Element>(
     _ what: StaticString, _ read: (inout ImageByteReader) throws(ProgramImageError) -> Element
   ) throws(ProgramImageError) -> [Element] {
     var list: [Element] = []
-    for _ in 0..<(try count(what)) { list.append(try read(&self)) }
+    for _ in 0..<(try readItemCount(what)) { list.append(try read(&self)) }
     return list
   }
 

@@ -4,7 +4,7 @@ struct ImageByteWriter {
   private var texts: [UInt8] = []
   private var textCount = 0
   /// By bytes: texts that are equal to a reader may be spelt with other scalars.
-  private var numbers: [[UInt8]: Int] = [:]
+  private var numberByText: [[UInt8]: Int] = [:]
 
   /// Seven bits a byte, the lowest first; the highest bit means that more follow.
   mutating func write(_ value: UInt64) { Self.append(value, to: &bytes) }
@@ -15,15 +15,15 @@ struct ImageByteWriter {
 
   mutating func write(_ text: String) {
     let utf8 = Array(text.utf8)
-    if utf8.count <= ImageFormat.longestSharedText, let known = numbers[utf8] { return write(known) }
+    if utf8.count <= ImageFormat.longestSharedText, let known = numberByText[utf8] { return write(known) }
     Self.append(UInt64(utf8.count), to: &texts)
     texts += utf8
-    numbers[utf8] = textCount
+    numberByText[utf8] = textCount
     write(textCount)
     textCount += 1
   }
 
-  mutating func texts(_ texts: [String]) {
+  mutating func writeTexts(_ texts: [String]) {
     write(texts.count)
     for text in texts { self.write(text) }
   }

@@ -52,9 +52,9 @@ package enum ImageFormat {
   /// By the numbers that images hold.
   static let triggers: [TriggerKind] = [.user, .case, .error, .event, .returns, .text]
   /// The bit of a row's first byte that says that a label follows its text.
-  static let isLabelled: UInt8 = 128
+  static let labelFlag: UInt8 = 128
   /// The bit of a row whose effect is followed by the effect's name.
-  static let namesEffect: UInt8 = 64
+  static let effectNameFlag: UInt8 = 64
   static let valueKinds: [ValueKind] = [.duration, .integer, .text]
 
   /// The header of a body.

@@ -2,8 +2,8 @@
 extension ProgramImageReader {
   mutating func readRow(of step: Int32) throws(ProgramImageError) {
     let start = reader.position
-    let marks = ImageFormat.isLabelled | ImageFormat.namesEffect
-    let head = try reader.flags(31 | RowFlags.known.rawValue << 5 | marks)
+    let marks = ImageFormat.labelFlag | ImageFormat.effectNameFlag
+    let head = try reader.readFlags(31 | RowFlags.known.rawValue << 5 | marks)
     let trigger = Int(head >> 2 & 7)
     guard let kind = RowClass(rawValue: head & 3), ImageFormat.triggers.indices.contains(trigger),
       let jump = Jump(rawValue: try reader.readByte())
@@ -28,37 +28,38 @@ extension ProgramImageReader {
     _ parts: ImageRowParts, of code: inout RowCode, trigger: TriggerKind, marks: UInt8
   ) throws(ProgramImageError) -> RowInfo {
     let (id, text) = (try reader.readText(), try reader.readText())
-    let label: String? = marks & ImageFormat.isLabelled != 0 ? try reader.readText() : nil
+    let label: String? = marks & ImageFormat.labelFlag != 0 ? try reader.readText() : nil
     let name: String? = parts.contains(.name) ? try reader.readText() : nil
     if parts.contains(.gives) { code.gives = try readName() }
     let effect: String? = parts.contains(.effect) ? try reader.readText() : nil
-    let effectName: String? = marks & ImageFormat.namesEffect != 0 ? try reader.readText() : nil
+    let effectName: String? = marks & ImageFormat.effectNameFlag != 0 ? try reader.readText() : nil
     let shown: String? = parts.contains(.shown) ? try reader.readText() : nil
     let when: String? = parts.contains(.when) ? try reader.readText() : nil
     if let when {
       let flow = tables.steps[Int(code.step)].flow
-      code.when = FlowProgram.FlowInfo.bit(of: when, among: tables.flowInfos[Int(flow)].parameters)
+      code.requiredParameters = FlowProgram.FlowInfo.bit(
+        of: when, among: tables.flowInfos[Int(flow)].parameters)
     }
     var values: [(name: String, kind: ValueKind)] = []
     var valueNames: [Int32] = []
     if parts.contains(.values) {
-      let count = try reader.count("values")
+      let count = try reader.readItemCount("values")
       for _ in 0..<count {
         let name = try readName()
-        let kind = try reader.index(below: ImageFormat.valueKinds.count, "kind of value")
+        let kind = try reader.readIndex(below: ImageFormat.valueKinds.count, "kind of value")
         values.append((tables.names[Int(name)].name, ImageFormat.valueKinds[kind]))
         valueNames.append(name)
       }
     }
-    if parts.contains(.fixedDelay) { delay(.fixed(try reader.readDuration()), of: &code) }
-    if parts.contains(.valueDelay) { delay(.value(try readName()), of: &code) }
+    if parts.contains(.fixedDelay) { setDelay(.fixed(try reader.readDuration()), of: &code) }
+    if parts.contains(.valueDelay) { setDelay(.value(try readName()), of: &code) }
     return RowInfo(
       step: StepID(code.step), id: id, trigger: trigger, text: text, label: label, name: name,
       gives: code.gives < 0 ? nil : tables.names[Int(code.gives)].name, effect: effect,
       effectName: effectName, shown: shown, values: values, valueNames: valueNames, when: when)
   }
 
-  private mutating func delay(_ delay: DelayCode, of code: inout RowCode) {
+  private mutating func setDelay(_ delay: DelayCode, of code: inout RowCode) {
     code.delay = Int32(tables.delays.count)
     tables.delays.append(delay)
   }
@@ -69,13 +70,13 @@ extension ProgramImageReader {
     case .step:
       // A step of another flow would run in this one's frame.
       let own = tables.flows[Int(tables.steps[Int(code.step)].flow)]
-      code.argument = own.firstStep + Int32(try reader.index(below: Int(own.stepCount), "step"))
+      code.argument = own.firstStep + Int32(try reader.readIndex(below: Int(own.stepCount), "step"))
     case .result: code.argument = number(ofResult: try reader.readText())
     case .goTo, .endGoTo:
-      code.flow = Int32(try reader.index(below: tables.flows.count, "flow"))
+      code.flow = Int32(try reader.readIndex(below: tables.flows.count, "flow"))
       let target = tables.flows[Int(code.flow)]
       let start = reader.position
-      let step = try reader.index(below: Int(target.stepCount) + 1, "step")
+      let step = try reader.readIndex(below: Int(target.stepCount) + 1, "step")
       guard (step == 0) == (target.stepCount == 0) else {
         throw reader.invalidError("a flow with steps is gone to without one", at: start)
       }

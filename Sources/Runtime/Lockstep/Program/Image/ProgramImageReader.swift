@@ -11,7 +11,7 @@ struct ProgramImageReader {
   mutating func read() throws(ProgramImageError) -> ProgramTables {
     try readNames()
     try readFlows()
-    tables.onResume = Int32(try reader.index(below: tables.flows.count + 1, "flow")) - 1
+    tables.onResume = Int32(try reader.readIndex(below: tables.flows.count + 1, "flow")) - 1
     for flow in tables.flows.indices {
       var ids: Set<String> = []
       for _ in 0..<tables.flows[flow].stepCount {
@@ -27,14 +27,14 @@ struct ProgramImageReader {
   }
 
   private mutating func readNames() throws(ProgramImageError) {
-    let count = try reader.count("names")
+    let count = try reader.readItemCount("names")
     var known: Set<String> = []
     for _ in 0..<count {
       let start = reader.position
-      let name = try reader.id()
-      let flags = try reader.flags(3)
+      let name = try reader.readID()
+      let flags = try reader.readFlags(3)
       var pattern: FlowPattern?
-      if flags & 2 != 0 { pattern = try self.pattern() }
+      if flags & 2 != 0 { pattern = try self.readPattern() }
       guard known.insert(name).inserted else {
         throw reader.invalidError("two values have one name", at: start)
       }
@@ -42,7 +42,7 @@ struct ProgramImageReader {
     }
   }
 
-  private mutating func pattern() throws(ProgramImageError) -> FlowPattern {
+  private mutating func readPattern() throws(ProgramImageError) -> FlowPattern {
     let start = reader.position
     let text = try reader.readText()
     do throws(FlowPattern.Malformed) {
@@ -53,15 +53,15 @@ struct ProgramImageReader {
   }
 
   private mutating func readFlows() throws(ProgramImageError) {
-    let count = try reader.count("flows")
+    let count = try reader.readItemCount("flows")
     var known: Set<String> = []
     var next: Int32 = 0
     for _ in 0..<count {
       let start = reader.position
-      let (id, title) = (try reader.id(), try reader.readText())
-      let flags = try reader.flags(31)
-      let (parameters, results) = (try reader.idList(), try reader.textList())
-      let steps = Int32(try reader.count("steps"))
+      let (id, title) = (try reader.readID(), try reader.readText())
+      let flags = try reader.readFlags(31)
+      let (parameters, results) = (try reader.readIDList(), try reader.readTextList())
+      let steps = Int32(try reader.readItemCount("steps"))
       let isExternal = flags & 1 != 0
       guard known.insert(id).inserted else { throw reader.invalidError("two flows have one id", at: start) }
       guard !isExternal || steps == 0 else {
@@ -96,7 +96,7 @@ struct ProgramImageReader {
 
   mutating func readStep(of flow: Int) throws(ProgramImageError) {
     let start = reader.position
-    let head = try reader.flags(63)
+    let head = try reader.readFlags(63)
     guard let kind = StepClass(rawValue: head & 7) else {
       throw reader.invalidError("a class of step is not known", at: start)
     }
@@ -111,7 +111,7 @@ struct ProgramImageReader {
     guard kind != .call || (code.callee >= 0 && tables.flows[Int(code.callee)].stepCount > 0) else {
       throw reader.invalidError("a call leads to no flow with steps", at: start)
     }
-    let count = try reader.count("rows")
+    let count = try reader.readItemCount("rows")
     let step = Int32(tables.steps.count)
     tables.steps.append(code)
     for _ in 0..<count { try readRow(of: step) }
@@ -134,47 +134,47 @@ struct ProgramImageReader {
     _ parts: ImageStepParts, of flow: Int
   ) throws(ProgramImageError) -> StepInfo {
     var info = StepInfo(
-      flow: tables.flowInfos[flow].id, id: try reader.id(), kind: try reader.readText(),
+      flow: tables.flowInfos[flow].id, id: try reader.readID(), kind: try reader.readText(),
       name: try reader.readText())
     if parts.contains(.message) { info.message = try reader.readText() }
     if parts.contains(.inputs) {
-      let count = try reader.count("inputs")
+      let count = try reader.readItemCount("inputs")
       for _ in 0..<count {
         let text = try reader.readText()
-        let flags = try reader.flags(3)
+        let flags = try reader.readFlags(3)
         let name: String? = flags & 2 == 0 ? nil : try reader.readText()
         info.inputs.append(StepInfo.Field(text: text, name: name, isSecret: flags & 1 != 0))
       }
     }
-    if parts.contains(.items) { info.items = try reader.textList() }
-    if parts.contains(.actions) { info.actions = try reader.textList() }
-    if parts.contains(.lines) { info.lines = try reader.textList() }
+    if parts.contains(.items) { info.items = try reader.readTextList() }
+    if parts.contains(.actions) { info.actions = try reader.readTextList() }
+    if parts.contains(.lines) { info.lines = try reader.readTextList() }
     if parts.contains(.action) { info.action = try reader.readText() }
     if parts.contains(.reads) {
       info.readNames = try readNameList()
       info.keepNames = try readNameList()
       info.reads = info.readNames.map { tables.names[Int($0)].name }
     }
-    if parts.contains(.promised) { info.promised = try reader.readDuration() }
+    if parts.contains(.promised) { info.promisedDuration = try reader.readDuration() }
     return info
   }
 
   private mutating func readNameList() throws(ProgramImageError) -> [Int32] {
-    let count = try reader.count("names of a list")
+    let count = try reader.readItemCount("names of a list")
     var list: [Int32] = []
     for _ in 0..<count { list.append(try readName()) }
     return list
   }
 
   mutating func readName() throws(ProgramImageError) -> Int32 {
-    Int32(try reader.index(below: tables.names.count, "name"))
+    Int32(try reader.readIndex(below: tables.names.count, "name"))
   }
 
   private mutating func readCallee(_ code: inout StepCode) throws(ProgramImageError) {
-    let callee = try reader.index(below: tables.flows.count, "flow")
+    let callee = try reader.readIndex(below: tables.flows.count, "flow")
     let parameters = min(tables.flowInfos[callee].parameters.count, 32)
     code.callee = Int32(callee)
-    code.arguments = UInt32(
+    code.passedParameters = UInt32(
       truncatingIfNeeded: try reader.readNumber(upTo: (1 << UInt64(parameters)) - 1, "arguments"))
   }
 }

@@ -5,8 +5,8 @@ extension ProgramImageWriter {
     let trigger = ImageFormat.triggers.firstIndex(of: info.trigger) ?? 0
     let delay = delay(of: code)
     var head = code.kind.rawValue | UInt8(trigger) << 2 | code.flags.rawValue << 5
-    if info.label != nil { head |= ImageFormat.isLabelled }
-    if info.effectName != nil { head |= ImageFormat.namesEffect }
+    if info.label != nil { head |= ImageFormat.labelFlag }
+    if info.effectName != nil { head |= ImageFormat.effectNameFlag }
     writer.write(byte: head)
     writer.write(byte: code.jump.rawValue)
     writer.write(byte: parts(of: info, delay).rawValue)
@@ -17,7 +17,7 @@ extension ProgramImageWriter {
     if code.gives >= 0 { write(name: code.gives) }
     if let effect = info.effect { writer.write(effect) }
     if let name = info.effectName { writer.write(name) }
-    if let shown = info.shown { writer.write(shown) }
+    if let shown = info.shownText { writer.write(shown) }
     if let when = info.when { writer.write(when) }
     if !info.values.isEmpty {
       writer.write(info.values.count)
@@ -39,7 +39,7 @@ extension ProgramImageWriter {
     if info.name != nil { parts.insert(.name) }
     if info.gives != nil { parts.insert(.gives) }
     if info.effect != nil { parts.insert(.effect) }
-    if info.shown != nil { parts.insert(.shown) }
+    if info.shownText != nil { parts.insert(.shown) }
     if info.when != nil { parts.insert(.when) }
     if !info.values.isEmpty { parts.insert(.values) }
     switch delay {

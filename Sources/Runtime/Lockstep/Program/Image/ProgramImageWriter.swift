@@ -28,7 +28,9 @@ struct ProgramImageWriter {
       for step in program.stepRange(of: flow) {
         let info = program.stepInfos[step]
         for name in info.readNames + info.keepNames { use(name) }
-        for field in info.inputs { if let name = field.name.flatMap({ program.name($0) }) { use(name) } }
+        for field in info.inputs {
+          if let name = field.name.flatMap({ program.nameNumber($0) }) { use(name) }
+        }
         for row in program.rowRange(of: step) {
           use(program.rows[row].gives)
           for name in program.rowInfos[row].valueNames { use(name) }
@@ -68,8 +70,8 @@ struct ProgramImageWriter {
       byte: (code.isExternal ? 1 : 0) | (code.isUseCase ? 2 : 0) | (code.isRoot ? 4 : 0)
         | (code.isLock ? 8 : 0)
         | (code.isOpen ? 16 : 0))
-    writer.texts(info.parameters)
-    writer.texts(info.results)
+    writer.writeTexts(info.parameters)
+    writer.writeTexts(info.results)
     writer.write(Int(code.stepCount))
   }
 
@@ -92,18 +94,18 @@ struct ProgramImageWriter {
         if let name = field.name { writer.write(name) }
       }
     }
-    if parts.contains(.items) { writer.texts(info.items) }
-    if parts.contains(.actions) { writer.texts(info.actions) }
-    if parts.contains(.lines) { writer.texts(info.lines) }
+    if parts.contains(.items) { writer.writeTexts(info.items) }
+    if parts.contains(.actions) { writer.writeTexts(info.actions) }
+    if parts.contains(.lines) { writer.writeTexts(info.lines) }
     if let action = info.action { writer.write(action) }
     if parts.contains(.reads) {
       write(names: info.readNames)
       write(names: info.keepNames)
     }
-    if let promised = info.promised { writer.write(promised) }
+    if let promised = info.promisedDuration { writer.write(promised) }
     if parts.contains(.callee) {
       writer.write(flowNumbers[Int(code.callee)])
-      writer.write(UInt64(code.arguments))
+      writer.write(UInt64(code.passedParameters))
     }
     writer.write(Int(code.rowCount))
   }
@@ -117,7 +119,7 @@ struct ProgramImageWriter {
     if !info.lines.isEmpty { parts.insert(.lines) }
     if info.action != nil { parts.insert(.action) }
     if !info.readNames.isEmpty || !info.keepNames.isEmpty { parts.insert(.reads) }
-    if info.promised != nil { parts.insert(.promised) }
+    if info.promisedDuration != nil { parts.insert(.promised) }
     if code.callee >= 0 { parts.insert(.callee) }
     return parts
   }

@@ -9,7 +9,7 @@ extension FlowSnapshot {
       throw ProtocolError("the file is longer than \(LineBuffer.longestLine) bytes")
     }
     let kept = ZeroizedBuffer(bytes)
-    let value = try JSONValue.parsed(kept.all)
+    let value = try JSONValue.parse(kept.all)
     guard case .object = value else { throw ProtocolError("the file holds \(value.kind), not an object") }
     do throws(SnapshotMismatch) { try self.init(value) } catch { throw ProtocolError(error.description) }
   }

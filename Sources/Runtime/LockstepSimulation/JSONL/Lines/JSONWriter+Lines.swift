@@ -3,7 +3,7 @@ package import Lockstep
 /// The lines that go out; all keys are always there, null where there is nothing, but for `beneath` and `handles`.
 extension JSONWriter {
   /// - Parameter now: the session's time, from which timers count.
-  mutating func view(_ view: FlowView, at now: Duration) {
+  mutating func writeView(_ view: FlowView, at now: Duration) {
     object {
       $0.member("flow", view.flow)
       $0.member("step", view.step)
@@ -13,17 +13,17 @@ extension JSONWriter {
       $0.strings("details", view.details)
       $0.member("visit", view.visit)
       $0.strings("actions", view.actions)
-      $0.array("inputs") { $0.inputs(view.inputs) }
+      $0.array("inputs") { $0.writeInputs(view.inputs) }
       $0.strings("rows", view.rows)
-      $0.array("choices") { for choice in view.choices { $0.choice(choice) } }
+      $0.array("choices") { for choice in view.choices { $0.writeChoice(choice) } }
       $0.strings("events", view.events)
       $0.array("timers") { for deadline in view.deadlines { $0.writeTimer(deadline, at: now) } }
-      $0.object("data") { for datum in view.data { $0.datum(datum.name, datum.value) } }
+      $0.object("data") { for datum in view.data { $0.writeDatum(datum.name, datum.value) } }
     }
   }
 
   /// Only those with a name: nothing can be given for the others.
-  private mutating func inputs(_ fields: [FlowView.Field]) {
+  private mutating func writeInputs(_ fields: [FlowView.Field]) {
     for field in fields where field.name != nil {
       object {
         $0.member("name", field.name)
@@ -33,7 +33,7 @@ extension JSONWriter {
     }
   }
 
-  package mutating func choice(_ choice: FlowView.Choice) {
+  package mutating func writeChoice(_ choice: FlowView.Choice) {
     object {
       $0.member("row", choice.row)
       $0.member("words", choice.words)
@@ -47,20 +47,20 @@ extension JSONWriter {
     object {
       $0.member("flow", deadline.flow)
       $0.member("row", deadline.row)
-      $0.member("in") { $0.milliseconds(max(.zero, deadline.at - now)) }
+      $0.member("in") { $0.writeMilliseconds(max(.zero, deadline.at - now)) }
     }
   }
 
-  private mutating func datum(_ name: String, _ value: DataValue) {
+  private mutating func writeDatum(_ name: String, _ value: DataValue) {
     key(name)
     switch value {
-    case .duration(let duration): milliseconds(duration)
+    case .duration(let duration): writeMilliseconds(duration)
     case .integer(let number): int(Int(number))
     case .text(let text): string(text)
     }
   }
 
-  mutating func run(_ call: ActionCall, number: Int, reads: [String]) {
+  mutating func writeRun(_ call: ActionCall, number: Int, reads: [String]) {
     member("run", number)
     member("action", call.action.isEmpty ? nil : call.action)
     member("flow", call.flow)
@@ -77,14 +77,16 @@ extension JSONWriter {
     object("handles") { for (name, handle) in handles { $0.member(name, handle) } }
   }
 
-  mutating func refused(_ refusal: InputRejection) {
+  mutating func writeRefusal(_ refusal: InputRejection) {
     member("refused", refusal.reason)
-    if let left = refusal.timeLeft { member("in") { $0.milliseconds(left) } }
-    member("possible") { $0.possibilities(refusal.possibleInputs) }
-    if !refusal.beneath.isEmpty { member("beneath") { $0.possibilities(refusal.beneath) } }
+    if let left = refusal.timeLeft { member("in") { $0.writeMilliseconds(left) } }
+    member("possible") { $0.writePossibleInputs(refusal.possibleInputs) }
+    if !refusal.answersBeneath.isEmpty {
+      member("beneath") { $0.writePossibleInputs(refusal.answersBeneath) }
+    }
   }
 
-  package mutating func possibilities(_ possibilities: [PossibleInput]) {
+  package mutating func writePossibleInputs(_ possibilities: [PossibleInput]) {
     array {
       for possibility in possibilities {
         $0.object {
@@ -97,7 +99,7 @@ extension JSONWriter {
     }
   }
 
-  package mutating func end(_ end: SessionEnd) {
+  package mutating func writeEnd(_ end: SessionEnd) {
     switch end {
     case .result(let name):
       member("end", "result")
@@ -113,7 +115,7 @@ extension JSONWriter {
   }
 
   /// Milliseconds to the last digit.
-  package mutating func milliseconds(_ duration: Duration) {
+  package mutating func writeMilliseconds(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let perMillisecond: Int64 = 1_000_000_000_000_000
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
@@ -128,6 +130,6 @@ extension JSONWriter {
       while digits.last == "0" { digits.removeLast() }
       text += "." + digits
     }
-    json(text)
+    rawJSON(text)
   }
 }

@@ -6,7 +6,7 @@ package import Lockstep
 package final class LineBuffer {
   /// Bytes a line may have, its end not counted.
   package static let longestLine = 1 << 20
-  private static let portion = 1 << 16
+  private static let readSize = 1 << 16
 
   /// A line of the input.
   package enum Line {
@@ -16,8 +16,8 @@ package final class LineBuffer {
     case tooLong
   }
 
-  private let memory = ZeroizedBuffer(count: LineBuffer.longestLine + LineBuffer.portion)
-  private var count = 0
+  private let memory = ZeroizedBuffer(count: LineBuffer.longestLine + LineBuffer.readSize)
+  private var byteCount = 0
   /// Inside a line that is too long, up to its end.
   private var isSkipping = false
 
@@ -31,45 +31,45 @@ package final class LineBuffer {
   ///   - each: returns whether to continue.
   /// - Returns: whether there may be more.
   package func fill(_ read: (inout MutableSpan<UInt8>) -> Int, _ each: (Line) -> Bool) -> Bool {
-    let room = count..<min(count + Self.portion, memory.count)
-    let added = min(memory.withRoom(room, read), room.count)
+    let room = byteCount..<min(byteCount + Self.readSize, memory.count)
+    let added = min(memory.withMutableBytes(room, read), room.count)
     guard added > 0 else {
-      if count > 0 { _ = each(line(0..<count)) }
-      drop(upTo: count)
+      if byteCount > 0 { _ = each(makeLine(0..<byteCount)) }
+      drop(upTo: byteCount)
       return false
     }
     var start = 0
     var wantsMore = true
-    var next = count
-    count += added
-    while wantsMore, next < count, let end = endOfLine(from: next) {
-      if isSkipping { isSkipping = false } else { wantsMore = each(line(start..<end)) }
+    var next = byteCount
+    byteCount += added
+    while wantsMore, next < byteCount, let end = endOfLine(from: next) {
+      if isSkipping { isSkipping = false } else { wantsMore = each(makeLine(start..<end)) }
       start = end + 1
       next = start
     }
     drop(upTo: start)
-    if isSkipping || count > Self.longestLine {
+    if isSkipping || byteCount > Self.longestLine {
       if !isSkipping { wantsMore = wantsMore && each(.tooLong) }
       isSkipping = true
-      drop(upTo: count)
+      drop(upTo: byteCount)
     }
     return wantsMore
   }
 
-  private func line(_ place: Range<Int>) -> Line {
+  private func makeLine(_ place: Range<Int>) -> Line {
     place.count > Self.longestLine ? .tooLong : .whole(ZeroizedBuffer.Part(place, of: memory))
   }
 
   private func endOfLine(from start: Int) -> Int? {
-    memory.withBytes(start..<count) { $0.firstIndex(of: UInt8(ascii: "\n")) }.map { start + $0 }
+    memory.withBytes(start..<byteCount) { $0.firstIndex(of: UInt8(ascii: "\n")) }.map { start + $0 }
   }
 
   /// Moves the rest to the front and overwrites the freed bytes.
   private func drop(upTo start: Int) {
     guard start > 0 else { return }
-    let left = count - start
-    memory.moveToFront(start..<count)
-    memory.wipe(left..<count)
-    count = left
+    let left = byteCount - start
+    memory.moveToFront(start..<byteCount)
+    memory.wipe(left..<byteCount)
+    byteCount = left
   }
 }

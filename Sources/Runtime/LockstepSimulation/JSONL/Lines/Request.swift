@@ -3,7 +3,7 @@ import Lockstep
 /// The request of a line.
 enum Request {
   /// A value given with an outcome; only its row determines the type.
-  enum OutcomeArgument {
+  enum OutcomeValue {
     case number(JSONNumber)
     case text(String)
   }
@@ -11,16 +11,16 @@ enum Request {
   case send(FlowSession.Input)
   case fromUser(UserInput)
   /// The run of an action that an answer names.
-  enum Run {
+  enum RunReference {
     case number(Int)
     case key(String)
   }
 
-  case answer(Run, outcome: String, [String: OutcomeArgument])
-  case fail(Run, error: String)
+  case answer(RunReference, outcome: String, [String: OutcomeValue])
+  case fail(RunReference, error: String)
   case advance(Duration)
   case snapshot
-  case due
+  case timeToDeadline
   /// Where the session continues.
   case restore(SessionStart)
 }
@@ -32,30 +32,30 @@ extension Request {
   static func read(
     _ line: ZeroizedBuffer.Part, for program: FlowProgram
   ) throws(ProtocolError) -> (request: Request, visit: Int?) {
-    let value = try JSONValue.parsed(line)
+    let value = try JSONValue.parse(line)
     guard case .object(let members, _) = value else {
       throw ProtocolError("a line is an object, not \(value.kind)")
     }
-    let all = Members(members)
+    let all = MemberReader(members)
     let request = try Request(all, program)
     let visited = all.has("from-user") ? try all.readMembers("from-user") : all
-    return (request, visited.has("visit") ? try visited.readWhole("visit") : nil)
+    return (request, visited.has("visit") ? try visited.readInteger("visit") : nil)
   }
 
   /// The keys allowed next to a verb; `give` is a verb itself without another.
-  private static let companions: [(verb: String, keys: [String])] = [
+  private static let companionKeys: [(verb: String, keys: [String])] = [
     ("user", ["give", "visit"]), ("row", ["give", "visit"]), ("from-user", ["handles"]), ("event", ["visit"]),
     ("answer", ["outcome", "values", "error"]), ("give", ["visit"]), ("advance", []), ("snapshot", []),
     ("due", []),
     ("restore", ["after", "suspended"]), ("suspend", []), ("resume", []),
   ]
 
-  private static let keys =
-    companions.map { $0.verb } + ["outcome", "values", "error", "after", "suspended", "visit", "handles"]
+  private static let allKeys =
+    companionKeys.map { $0.verb } + ["outcome", "values", "error", "after", "suspended", "visit", "handles"]
 
-  private init(_ members: Members, _ program: FlowProgram) throws(ProtocolError) {
-    try members.allow(Self.keys)
-    let there = Self.companions.filter { members.has($0.verb) }
+  private init(_ members: MemberReader, _ program: FlowProgram) throws(ProtocolError) {
+    try members.checkKeys(Self.allKeys)
+    let there = Self.companionKeys.filter { members.has($0.verb) }
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
       for (keys, verbs) in [
         (["outcome", "values", "error"], "'answer'"), (["after", "suspended"], "'restore'"),
@@ -65,27 +65,27 @@ extension Request {
         throw ProtocolError("'\(key)' is only allowed next to \(verbs)")
       }
       throw ProtocolError(
-        "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
+        "a line has one of: " + Self.companionKeys.map { "'\($0.verb)'" }.joined(separator: ", "))
     }
-    try members.allow([first.verb] + first.keys, "next to '\(first.verb)'")
+    try members.checkKeys([first.verb] + first.keys, "next to '\(first.verb)'")
     switch first.verb {
     case "user": self = .send(.user(try members.readText("user"), gives: try members.readGives(program)))
     case "row": self = .send(.row(try members.readText("row"), gives: try members.readGives(program)))
-    case "from-user": self = .fromUser(try Self.fromUser(members, program))
+    case "from-user": self = .fromUser(try Self.readUserInput(members, program))
     case "event": self = .send(.event(try members.readText("event")))
     case "give": self = .send(.give(try members.readGives(program)))
-    case "answer": self = try Self.answer(members)
+    case "answer": self = try Self.readAnswer(members)
     case "advance": self = .advance(try members.readMilliseconds("advance"))
     case "restore":
       let gone = members.has("after") ? try members.readMilliseconds("after") : .zero
-      let isSuspended = members.has("suspended") ? try members.isTrue("suspended") : false
+      let isSuspended = members.has("suspended") ? try members.readBoolean("suspended") : false
       self = .restore(
         SessionStart(restoring: try members.readSnapshot("restore"), after: gone, asSuspended: isSuspended))
     default:
-      guard try members.isTrue(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
+      guard try members.readBoolean(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
       switch first.verb {
       case "snapshot": self = .snapshot
-      case "due": self = .due
+      case "due": self = .timeToDeadline
       case "suspend": self = .send(.suspend)
       default: self = .send(.resume)
       }
@@ -93,13 +93,14 @@ extension Request {
   }
 
   /// The object of `from-user` is what a user sent, unchanged. Handles are the host's, and thus outside it.
-  private static func fromUser(_ members: Members, _ program: FlowProgram) throws(ProtocolError) -> UserInput
+  private static func readUserInput(_ members: MemberReader, _ program: FlowProgram) throws(ProtocolError)
+    -> UserInput
   {
     let sent = try members.readMembers("from-user")
-    try sent.allow(keys)
-    try sent.allow(
+    try sent.checkKeys(allKeys)
+    try sent.checkKeys(
       ["user", "row", "give", "visit"], "in 'from-user', which takes 'user' or 'row', 'give' and 'visit'")
-    var gives = try sent.readTexts(program)
+    var gives = try sent.readUserGives(program)
     let handles = try members.readHandles(program)
     if let name = handles.keys.filter({ gives[$0] != nil }).min() {
       throw ProtocolError("'give' and 'handles' both have '\(name)': remove its text from 'give'")
@@ -112,13 +113,13 @@ extension Request {
     }
   }
 
-  private static func answer(_ members: Members) throws(ProtocolError) -> Request {
-    let run: Run =
+  private static func readAnswer(_ members: MemberReader) throws(ProtocolError) -> Request {
+    let run: RunReference =
       members.isText("answer")
-      ? .key(try members.readText("answer")) : .number(try members.readWhole("answer"))
+      ? .key(try members.readText("answer")) : .number(try members.readInteger("answer"))
     switch (members.has("outcome"), members.has("error")) {
     case (true, false):
-      return .answer(run, outcome: try members.readText("outcome"), try members.readBrought())
+      return .answer(run, outcome: try members.readText("outcome"), try members.readOutcomeValues())
     case (false, true):
       if members.has("values") { throw ProtocolError("'values' belongs to 'outcome', not to 'error'") }
       return .fail(run, error: try members.readText("error"))

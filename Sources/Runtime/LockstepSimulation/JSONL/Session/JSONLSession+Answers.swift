@@ -1,17 +1,17 @@
 import Lockstep
 
 extension JSONLSession {
-  mutating func answer(_ run: Request.Run, error name: String) throws(ProtocolError) {
-    guard let (number, action) = try action(run) else { return }
-    numbers.close(number)
+  mutating func answer(_ run: Request.RunReference, error name: String) throws(ProtocolError) {
+    guard let (number, action) = try openAction(run) else { return }
+    wireIDs.closeAction(number)
     send(.answer(action.effectID, .error(name)))
   }
 
   mutating func answer(
-    _ run: Request.Run, outcome name: String, _ brought: [String: Request.OutcomeArgument]
+    _ run: Request.RunReference, outcome name: String, _ brought: [String: Request.OutcomeValue]
   ) throws(ProtocolError) {
-    guard let (number, action) = try action(run) else { return }
-    let rows = rows(of: name)
+    guard let (number, action) = try openAction(run) else { return }
+    let rows = rows(named: name)
     var values: [String: DataValue] = [:]
     // In the order of the names, so that the same line always gets the same answer.
     for (key, value) in brought.sorted(by: { $0.key < $1.key }) {
@@ -19,25 +19,25 @@ extension JSONLSession {
       if kind != nil, session.interpreter.program.isSecret(key) {
         throw ProtocolError("'\(key)' is a secret; outcomes cannot have secret values")
       }
-      values[key] = try Self.value(value, as: kind, key)
+      values[key] = try Self.dataValue(value, as: kind, key)
     }
-    numbers.close(number)
+    wireIDs.closeAction(number)
     world.host.note(outcome: rows.first?.outcomeName ?? name, of: action.name)
     send(.answer(action.effectID, .outcome(name, values: values)))
   }
 
   /// The action that waits for an answer; nil if this one comes too late, which is not an error, but is reported.
-  private func action(_ run: Request.Run) throws(ProtocolError) -> (Int, WireIDs.Action)? {
+  private func openAction(_ run: Request.RunReference) throws(ProtocolError) -> (Int, WireIDs.Action)? {
     switch run {
     case .number(let number):
-      guard number >= 1, number <= numbers.last else {
+      guard number >= 1, number <= wireIDs.lastNumber else {
         throw ProtocolError("no action has the number in 'answer'")
       }
-      if numbers.isTimer(number) { throw ProtocolError("a timer takes no 'answer'; time moves by 'advance'") }
-      if let action = numbers.action(number) { return (number, action) }
+      if wireIDs.isTimer(number) { throw ProtocolError("a timer takes no 'answer'; time moves by 'advance'") }
+      if let action = wireIDs.action(number) { return (number, action) }
       writeLine { $0.member("late", number) }
     case .key(let key):
-      if let number = numbers.number(ofKey: key), let action = numbers.action(number) {
+      if let number = wireIDs.number(ofKey: key), let action = wireIDs.action(number) {
         return (number, action)
       }
       guard session.interpreter.hasRun(key, session.state) else {
@@ -49,8 +49,8 @@ extension JSONLSession {
   }
 
   /// The rows of the step that an outcome of this name may take: those of that name or id, or else all.
-  private func rows(of outcome: String) -> [RowInfo] {
-    guard let place = session.interpreter.place(session.state) else { return [] }
+  private func rows(named outcome: String) -> [RowInfo] {
+    guard let place = session.interpreter.currentStep(session.state) else { return [] }
     let program = session.interpreter.program
     let all = program.rows(of: place).map { program.rowInfo($0) }
     let named = all.filter { $0.outcomeName == outcome || $0.id == outcome }
@@ -58,22 +58,22 @@ extension JSONLSession {
   }
 
   /// The value as its row declares it; the interpreter checks undeclared ones.
-  private static func value(
-    _ value: Request.OutcomeArgument, as kind: ValueKind?, _ key: String
+  private static func dataValue(
+    _ value: Request.OutcomeValue, as kind: ValueKind?, _ key: String
   ) throws(ProtocolError) -> DataValue {
     switch (kind, value) {
     case (.duration, .number(let number)):
-      guard let duration = number.milliseconds else { throw ProtocolError(Members.rangeMessage(key)) }
+      guard let duration = number.milliseconds else { throw ProtocolError(MemberReader.rangeMessage(key)) }
       return .duration(duration)
     case (.integer, _):
-      guard case .number(let number) = value, let whole = number.whole() else {
+      guard case .number(let number) = value, let whole = number.wholeNumber() else {
         throw ProtocolError("'\(key)' must be a whole number")
       }
       return .integer(whole)
     case (.duration, .text): throw ProtocolError("'\(key)' must be a number of milliseconds")
     case (.text, .number): throw ProtocolError("'\(key)' must be a string")
     case (.text, .text(let text)), (nil, .text(let text)): return .text(text)
-    case (nil, .number(let number)): return .integer(Int64(number.whole() ?? 0))
+    case (nil, .number(let number)): return .integer(Int64(number.wholeNumber() ?? 0))
     }
   }
 }

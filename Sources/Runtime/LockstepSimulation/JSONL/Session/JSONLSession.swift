@@ -4,17 +4,17 @@ package import Lockstep
 ///
 /// It has no clock and no I/O: a line comes in, lines go out, and lines advance the time. Actions that
 /// the built-in world does not answer are left to the other side.
-package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
+package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
   /// The version of the protocol.
   private static var version: Int { 1 }
 
-  private let traces: Bool
-  private let leavesAllActions: Bool
+  private let writesRows: Bool
+  private let delegatesAllActions: Bool
   package var session: FlowSession
   var world: SimulatedWorld<Host>
   /// How far the world's clock is ahead of the session's, which a snapshot takes back or forward.
   private var worldLead = Duration.zero
-  var numbers = WireIDs()
+  var wireIDs = WireIDs()
   /// The run that the world is to answer next.
   var runForWorld: RunningAction?
   private let emit: (String) -> Void
@@ -28,16 +28,16 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   /// - Throws: a ``InputRejection`` if the session cannot start; nothing was written then.
   package init(
     _ program: FlowProgram, start: SessionStart, world: SimulatedWorld<Host>,
-    traces: Bool = false, leavesAllActions: Bool = false, emit: @escaping (String) -> Void
+    traces: Bool = false, delegatesAllActions: Bool = false, emit: @escaping (String) -> Void
   ) throws(InputRejection) {
     var events: [FlowSession.Event] = []
-    session = try start.begin(program, events: &events)
+    session = try start.makeSession(program, events: &events)
     self.world = world
-    self.traces = traces
-    self.leavesAllActions = leavesAllActions
+    self.writesRows = traces
+    self.delegatesAllActions = delegatesAllActions
     self.emit = emit
     // So that no action has the number of an earlier one, even in another process.
-    if let snapshot = start.snapshot { numbers = WireIDs(after: snapshot.lastEffect) }
+    if let snapshot = start.snapshot { wireIDs = WireIDs(after: snapshot.lastEffect) }
     writeLine {
       $0.member("lockstep", Self.version)
       $0.member("flow", start.flow)
@@ -61,7 +61,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
         let reason = "visit \(visit) is over, and the input names it"
         let refusal = InputRejection(reason: reason, possible: session.possibleInputs)
         let isUsers = if case .fromUser = request { true } else { false }
-        writeLine { $0.refused(isUsers ? refusal.ofUser : refusal) }
+        writeLine { $0.writeRefusal(isUsers ? refusal.limitedToUser : refusal) }
       } else {
         try act(on: request)
       }
@@ -78,14 +78,14 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     case .fail(let run, let name): try answer(run, error: name)
     case .advance(let duration): try advance(duration)
     case .snapshot: try writeSnapshot()
-    case .due: writeDue()
+    case .timeToDeadline: writeTimeToDeadline()
     case .restore(let start): try restore(start)
     }
   }
 
   mutating func send(_ input: FlowSession.Input) {
-    let reply = pass(input, at: session.state.now)
-    if case .refused(let refusal) = reply { writeLine { $0.refused(refusal) } }
+    let reply = sendAndReport(input, at: session.state.now)
+    if case .refused(let refusal) = reply { writeLine { $0.writeRefusal(refusal) } }
     runUntilIdle()
   }
 
@@ -93,24 +93,24 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     var events: [FlowSession.Event] = []
     let reply = session.send(fromUser: input, at: session.state.now, events: &events)
     report(events)
-    if case .refused(let refusal) = reply { writeLine { $0.refused(refusal) } }
+    if case .refused(let refusal) = reply { writeLine { $0.writeRefusal(refusal) } }
     runUntilIdle()
   }
 
   /// The time until the session continues by itself; nil if it waits for an input.
-  package var due: Duration? { nextMoment.map { max(.zero, $0 - session.state.now) } }
+  package var timeToDeadline: Duration? { nextEventTime.map { max(.zero, $0 - session.state.now) } }
 
-  private func writeDue() {
-    let due = due
+  private func writeTimeToDeadline() {
+    let due = timeToDeadline
     writeLine {
-      $0.member("due") { if let due { $0.milliseconds(due) } else { $0.null() } }
+      $0.member("due") { if let due { $0.writeMilliseconds(due) } else { $0.null() } }
     }
   }
 
   private func writeSnapshot() throws(ProtocolError) {
     guard let snapshot = session.numberedSnapshot else { throw ProtocolError("there is nothing to put away") }
     writeLine {
-      $0.member("snapshot") { $0.json(snapshot.json) }
+      $0.member("snapshot") { $0.rawJSON(snapshot.json) }
     }
   }
 
@@ -118,7 +118,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     guard duration <= Interpreter.longestSession - session.state.now else {
       throw ProtocolError("a session lasts at most 100 years, and 'advance' exceeds that")
     }
-    letPass(duration)
+    passTime(duration)
   }
 
   /// Continues from a snapshot. Running actions and timers are cancelled; the world stays as it is, and so does its
@@ -127,11 +127,11 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     var events: [FlowSession.Event] = []
     let restored: FlowSession
     do throws(InputRejection) {
-      restored = try start.begin(session.interpreter.program, events: &events)
+      restored = try start.makeSession(session.interpreter.program, events: &events)
     } catch {
       throw ProtocolError(error.reason)
     }
-    for number in numbers.cancelAll(now: session.state.now) { writeLine { $0.member("cancel", number) } }
+    for number in wireIDs.cancelAll(now: session.state.now) { writeLine { $0.member("cancel", number) } }
     runForWorld = nil
     worldLead += session.state.now - restored.state.now
     session = restored
@@ -139,15 +139,15 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     runUntilIdle()
   }
 
-  package mutating func takeAnswer() -> FlowSession.Input? {
-    guard runForWorld?.ask(&world, at: session.state.now, lead: worldLead) == true,
-      let input = runForWorld?.answer(at: session.state.now)
+  package mutating func takeDueAnswer() -> FlowSession.Input? {
+    guard runForWorld?.askWorld(&world, at: session.state.now, lead: worldLead) == true,
+      let input = runForWorld?.dueAnswer(at: session.state.now)
     else { return nil }
     runForWorld = nil
     return input
   }
 
-  package var nextAnswer: Duration? { runForWorld?.later?.at }
+  package var nextAnswerTime: Duration? { runForWorld?.pendingAnswer?.at }
 
   /// Writes one line.
   func writeLine(_ members: (inout JSONWriter) -> Void) {
@@ -159,17 +159,17 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     for event in events {
       switch event {
       case .took(_, let row):
-        guard traces else { break }
+        guard writesRows else { break }
         // The step by its full name; Back, End and Resume only show where they lead when they are taken.
         writeLine {
           $0.member("row", row.row)
           $0.member("to", row.entered ?? row.target)
         }
-      case .shown(let view): writeLine { $0.member("show") { $0.view(view, at: session.state.now) } }
-      case .running(let id, let call): run(id, call)
+      case .shown(let view): writeLine { $0.member("show") { $0.writeView(view, at: session.state.now) } }
+      case .running(let id, let call): startRun(id, call)
       case .cancelled(let id):
         if runForWorld?.id == id { runForWorld = nil }
-        if let number = numbers.cancel(id) { writeLine { $0.member("cancel", number) } }
+        if let number = wireIDs.cancel(id) { writeLine { $0.member("cancel", number) } }
       case .timer(let id, let deadline): writeTimer(id, deadline)
       case .performed(let effect):
         writeLine {
@@ -177,29 +177,29 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
           $0.member("as", effect.name)
         }
       case .needed(let fields): writeLine { $0.strings("need", fields.compactMap { $0.name }) }
-      case .ended(let end): writeLine { $0.end(end) }
+      case .ended(let end): writeLine { $0.writeEnd(end) }
       case .noted: break
       }
     }
   }
 
-  private mutating func run(_ id: EffectID, _ call: ActionCall) {
-    guard let step = session.interpreter.place(session.state) else { return }
-    if !leavesAllActions, world.answers(call) {
+  private mutating func startRun(_ id: EffectID, _ call: ActionCall) {
+    guard let step = session.interpreter.currentStep(session.state) else { return }
+    if !delegatesAllActions, world.answers(call) {
       runForWorld = RunningAction(id: id, step: step, call: call)
       return
     }
-    let number = numbers.add(WireIDs.Action(effectID: id, name: call.action, key: call.key))
+    let number = wireIDs.add(WireIDs.Action(effectID: id, name: call.action, key: call.key))
     let reads = session.interpreter.program.stepInfo(step).reads
-    writeLine { $0.run(call, number: number, reads: reads) }
+    writeLine { $0.writeRun(call, number: number, reads: reads) }
   }
 
   private mutating func writeTimer(_ id: EffectID, _ deadline: Duration) {
     let now = session.state.now
-    let number = numbers.add(timer: id, deadline: deadline, now: now)
+    let number = wireIDs.add(timer: id, deadline: deadline, now: now)
     writeLine {
       $0.member("timer", number)
-      $0.member("after") { $0.milliseconds(deadline - now) }
+      $0.member("after") { $0.writeMilliseconds(deadline - now) }
     }
   }
 }

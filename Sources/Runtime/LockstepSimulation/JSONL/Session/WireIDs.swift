@@ -14,53 +14,53 @@ struct WireIDs {
     var key: String
   }
 
-  private(set) var last: Int
-  private var actions: [Int: Action] = [:]
-  private var timers: [Int: (effect: EffectID, deadline: Duration)] = [:]
+  private(set) var lastNumber: Int
+  private var actionByNumber: [Int: Action] = [:]
+  private var timerByNumber: [Int: (effect: EffectID, deadline: Duration)] = [:]
 
   /// - Parameter last: numbers begin behind it.
-  init(after last: Int = 0) { self.last = last }
+  init(after last: Int = 0) { lastNumber = last }
 
   mutating func add(_ action: Action) -> Int {
-    last += 1
-    actions[last] = action
-    return last
+    lastNumber += 1
+    actionByNumber[lastNumber] = action
+    return lastNumber
   }
 
   /// - Parameter now: timers that were due by then are forgotten: they fired.
   mutating func add(timer: EffectID, deadline: Duration, now: Duration) -> Int {
-    timers = timers.filter { $0.value.deadline > now }
-    last += 1
-    timers[last] = (timer, deadline)
-    return last
+    timerByNumber = timerByNumber.filter { $0.value.deadline > now }
+    lastNumber += 1
+    timerByNumber[lastNumber] = (timer, deadline)
+    return lastNumber
   }
 
-  func isTimer(_ number: Int) -> Bool { timers[number] != nil }
+  func isTimer(_ number: Int) -> Bool { timerByNumber[number] != nil }
 
   /// The action that waits for an answer under this number.
-  func action(_ number: Int) -> Action? { actions[number] }
+  func action(_ number: Int) -> Action? { actionByNumber[number] }
 
   /// The number of the action that waits for an answer under this key.
-  func number(ofKey key: String) -> Int? { actions.first { $0.value.key == key }?.key }
+  func number(ofKey key: String) -> Int? { actionByNumber.first { $0.value.key == key }?.key }
 
-  mutating func close(_ number: Int) { actions[number] = nil }
+  mutating func closeAction(_ number: Int) { actionByNumber[number] = nil }
 
   /// The number of the cancelled effect; nil if the other side does not know it.
   mutating func cancel(_ effect: EffectID) -> Int? {
-    if let number = actions.first(where: { $0.value.effectID == effect })?.key {
-      actions[number] = nil
+    if let number = actionByNumber.first(where: { $0.value.effectID == effect })?.key {
+      actionByNumber[number] = nil
       return number
     }
-    guard let number = timers.first(where: { $0.value.effect == effect })?.key else { return nil }
-    timers[number] = nil
+    guard let number = timerByNumber.first(where: { $0.value.effect == effect })?.key else { return nil }
+    timerByNumber[number] = nil
     return number
   }
 
   /// Cancels everything that is still open at `now`.
   mutating func cancelAll(now: Duration) -> [Int] {
-    let open = Array(actions.keys) + timers.filter { $0.value.deadline > now }.keys
-    actions = [:]
-    timers = [:]
+    let open = Array(actionByNumber.keys) + timerByNumber.filter { $0.value.deadline > now }.keys
+    actionByNumber = [:]
+    timerByNumber = [:]
     return open.sorted()
   }
 }

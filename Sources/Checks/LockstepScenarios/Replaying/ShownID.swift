@@ -1,5 +1,0 @@
-/// Something that is displayed: a step by its number, or behind them the title of an error or a placeholder.
-struct ShownID: Hashable, Sendable {
-  var number: Int32
-  static var nothing: ShownID { ShownID(number: -1) }
-}

@@ -1,0 +1,170 @@
+import Lockstep
+import LockstepModel
+
+/// The rows of a table as entries: fields with their values, numbered cells, or numbers in a column of their own.
+struct TableEntryReader {
+  let bytes: [UInt8]
+  let words: ListWords
+
+  init(_ bytes: [UInt8], _ words: ListWords) { (self.bytes, self.words) = (bytes, words) }
+
+  func entries(of lines: [Range<Int>]) -> [Entry] {
+    let rows = lines.map(cells)
+    let bodies = rows.filter { !isDelimiter($0) }
+    guard bodies.count > 0 else { return [] }
+    let hasHead = rows.count > 1 && isDelimiter(rows[1])
+    if let found = fieldEntries(bodies, hasHead: hasHead) { return found }
+    guard hasHead, let head = bodies.first else { return [] }
+    let body = Array(bodies.dropFirst())
+    return stepEntries(body, head) ?? columnEntries(body, head)
+  }
+
+  private func cells(_ line: Range<Int>) -> [Range<Int>] {
+    var cells: [Range<Int>] = []
+    // A bar at the edge encloses no cell.
+    var start = line.lowerBound + (bytes[line].first == UInt8(ascii: "|") ? 1 : 0)
+    var place = start
+    while place < line.upperBound {
+      if bytes[place] == UInt8(ascii: "|"), place == start || bytes[place - 1] != UInt8(ascii: "\\") {
+        cells.append(trimmed(start..<place))
+        start = place + 1
+      }
+      place += 1
+    }
+    if start < line.upperBound { cells.append(trimmed(start..<line.upperBound)) }
+    return cells
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first, bytes[first] <= 0x20 { range = range.dropFirst() }
+    while let last = range.last, bytes[last] <= 0x20 { range = range.dropLast() }
+    return range
+  }
+
+  private func isDelimiter(_ cells: [Range<Int>]) -> Bool {
+    !cells.isEmpty
+      && cells.allSatisfy { cell in
+        !cell.isEmpty && bytes[cell].allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+      }
+  }
+
+  // MARK: Fields
+
+  /// A table of fields and values: the first cells are labels of a use case. Those below a head decide, as `ID` and `Name`
+  /// also name columns of other tables.
+  private func fieldEntries(_ rows: [[Range<Int>]], hasHead: Bool) -> [Entry]? {
+    // A row without a name has more of the value of the row before it.
+    let judged = (hasHead && rows.count > 1 ? rows.dropFirst() : rows[...]).filter {
+      $0.first?.isEmpty == false
+    }
+    let labels = judged.count { row in row.first.flatMap { key(of: $0) } != nil }
+    guard labels * 2 >= judged.count, rows.allSatisfy({ $0.count >= 2 }) else {
+      return nil
+    }
+    // `Field | Value`
+    let hasOwnHead = hasHead && rows.count > 1 && rows.first?.first.flatMap { key(of: $0) } == nil
+    return rows.dropFirst(hasOwnHead ? 1 : 0).flatMap { row in
+      row.enumerated().flatMap { column, cell -> [Entry] in
+        guard isFieldName(cell, column, row.count) else { return lines(of: cell).map { cellEntry($0) } }
+        var field = Entry(kind: .paragraph, indent: 0, text: cell)
+        field.isCell = true
+        field.isFieldName = true
+        return [field]
+      }
+    }
+  }
+
+  /// Whether a cell names a field: the first one of a row, or a further one in `ID | 7 | Name | Feed the fish`.
+  private func isFieldName(_ cell: Range<Int>, _ column: Int, _ count: Int) -> Bool {
+    if cell.isEmpty { return false }
+    return column == 0 || column % 2 == 0 && column + 1 < count && key(of: cell) != nil
+  }
+
+  /// The meaning of a cell that is the name of a field and nothing else.
+  func key(of cell: Range<Int>) -> Wording.ListWord? {
+    let tokens = Tokens.of(bytes, cell)
+    guard let (key, count) = words.matchHeading(tokens[...]),
+      count == tokens.count || tokens[count].before.contains(.parenthesis)
+    else { return nil }
+    return key
+  }
+
+  /// A line of a cell.
+  struct CellLine {
+    var text: Range<Int>
+    /// The number of an item of an ordered list, and its tag.
+    var number: (value: Int, tag: Range<Int>)?
+  }
+
+  /// The lines of a cell. Items of a list need no closing tags.
+  func lines(of cell: Range<Int>) -> [CellLine] {
+    var parts: [CellLine] = []
+    var start = cell.lowerBound
+    var place = start
+    // The numbers of the last items of the open lists; nil for one without numbers.
+    var lists: [Int?] = []
+    var number: (value: Int, tag: Range<Int>)?
+    while place < cell.upperBound {
+      if bytes[place] == UInt8(ascii: "<"), let tag = lineBreakTag(at: place, before: cell.upperBound) {
+        parts.append(CellLine(text: trimmed(start..<place), number: number))
+        number = nil
+        switch tag.name {
+        case "ol", "ul":
+          if tag.closes { _ = lists.popLast() } else { lists.append(tag.name == "ol" ? 0 : nil) }
+        case "li" where !tag.closes:
+          if let last = lists.last, let count = last {
+            lists[lists.count - 1] = count + 1
+            number = (count + 1, place..<tag.end)
+          }
+        default: break
+        }
+        place = tag.end
+        start = tag.end
+      } else {
+        place += 1
+      }
+    }
+    parts.append(CellLine(text: trimmed(start..<cell.upperBound), number: number))
+    return parts.filter { !$0.text.isEmpty }
+  }
+
+  /// A tag that begins a new line: `<br>`, `<li>`, `</p>`.
+  private func lineBreakTag(at place: Int, before end: Int) -> (name: String, closes: Bool, end: Int)? {
+    let limit = min(end, place + 12)
+    guard let close = bytes[place..<limit].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let name = String(
+      decoding: bytes[place + 1..<close].filter(\.isLetter).map { $0 | 0x20 }, as: UTF8.self)
+    guard ["br", "li", "ul", "ol", "p"].contains(name) else { return nil }
+    return (name, bytes[place + 1] == UInt8(ascii: "/"), close + 1)
+  }
+
+  func cellEntry(_ part: CellLine, actor: Range<Int>? = nil) -> Entry {
+    var entry = cellEntry(part.text, actor: actor)
+    // A number that is written in the item is its own.
+    guard entry.label == nil, let (value, tag) = part.number else { return entry }
+    entry.kind = .item
+    entry.number = value
+    entry.label = Label(shape: .number, range: tag, textStart: entry.text.lowerBound, isSetOff: true)
+    return entry
+  }
+
+  private func cellEntry(_ text: Range<Int>, actor: Range<Int>?) -> Entry {
+    var text = text
+    var isBulleted = false
+    if bytes[text].starts(with: "- ".utf8) {
+      text = trimmed(text.dropFirst(2))
+      isBulleted = true
+    }
+    let bold = ["<b>", "<strong>"].first { bytes[text].starts(with: $0.utf8) }
+    if let bold { text = trimmed(text.dropFirst(bold.utf8.count)) }
+    var entry = Entry(kind: .paragraph, indent: 4, text: text)
+    entry.isCell = true
+    entry.isBulleted = isBulleted
+    entry.label = Label(bytes, text)
+    if entry.label?.isSetOff == true || isBulleted { entry.kind = .item }
+    entry.isEmphasised = bold != nil || bytes[text].starts(with: "**".utf8)
+    entry.actor = actor
+    return entry
+  }
+}

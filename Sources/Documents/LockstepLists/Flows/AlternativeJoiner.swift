@@ -1,0 +1,68 @@
+import Lockstep
+import LockstepModel
+
+/// Joins the lines of a list that are one alternative, and not an alternative each: only the first one says where it
+/// begins, and only the last one where it leads.
+struct AlternativeJoiner {
+  let bytes: [UInt8]
+  let words: ListWords
+
+  func joiningLines(of branches: [UseCaseOutline.Branch]) -> [UseCaseOutline.Branch] {
+    guard branches.contains(where: { $0.shape == .number }) else { return branches }
+    var joined: [UseCaseOutline.Branch] = []
+    var place = 0
+    while place < branches.count {
+      var end = place
+      while end < branches.count, isSingleLine(branches[end]),
+        branches[end].partNumber == branches[place].partNumber
+      {
+        end += 1
+      }
+      if end - place > 1, areOneAlternative(branches[place..<end]) {
+        joined.append(merged(branches[place..<end]))
+      } else {
+        end = max(end, place + 1)
+        joined += branches[place..<end]
+      }
+      place = end
+    }
+    return joined
+  }
+
+  private func isSingleLine(_ branch: UseCaseOutline.Branch) -> Bool {
+    branch.shape == .number && branch.items.isEmpty && branch.trigger == nil
+  }
+
+  private func areOneAlternative(_ lines: ArraySlice<UseCaseOutline.Branch>) -> Bool {
+    let numbers = lines.compactMap { $0.label.flatMap { Int($0.value) } }
+    guard numbers.first == 1, numbers.allSatisfy({ $0 == 1 }) || numbers == Array(1...numbers.count) else {
+      return false
+    }
+    let texts = lines.map { Tokens.of(bytes, $0.heading) }
+    let anchored = texts.indices.filter { texts[$0].prefix(2).count > 1 && beginsWithStep(texts[$0]) }
+    let ended = texts.indices.filter { !Ending.all(texts[$0], bytes, words).isEmpty }
+    return ended == [texts.count - 1] && (anchored.isEmpty || anchored == [0])
+  }
+
+  /// Whether a line begins with the step that it belongs to.
+  private func beginsWithStep(_ tokens: [Token]) -> Bool {
+    (0...1).contains { words[.step].match(tokens, at: $0) != nil }
+  }
+
+  private func merged(_ lines: ArraySlice<UseCaseOutline.Branch>) -> UseCaseOutline.Branch {
+    guard var branch = lines.first, let last = lines.last else { return lines[lines.startIndex] }
+    branch.items = lines.enumerated().map { number, line in
+      // Lists that have only ones are counted by what shows them.
+      let label = line.label.map { SourceString("\(number + 1)", at: $0.span) }
+      return UseCaseOutline.Item(
+        label: label, text: line.heading, actor: nil, indent: line.indent, isCell: false)
+    }
+    branch.paragraphs = lines.flatMap(\.paragraphs)
+    branch.label = nil
+    branch.shape = nil
+    branch.heading = branch.start..<branch.start
+    branch.isHeading = true
+    branch.end = last.end
+    return branch
+  }
+}

@@ -1,0 +1,146 @@
+import Lockstep
+import LockstepModel
+
+/// Puts the rows of alternatives into the steps that these branch off from.
+struct BranchAttacher {
+  private let builder: TrackBuilder
+  private let words: ListWords
+  private(set) var tracks: [Track]
+  private var trackIndexByLabel: [String: Int] = [:]
+  /// The steps that have the row of an alternative already: a range or a citation may lead to one twice.
+  private var attachedBranches: Set<AttachedBranch> = []
+
+  /// An alternative that is attached to a sentence of a track.
+  private struct AttachedBranch: Hashable {
+    var track: Int
+    var slot: Int
+    var branch: String
+  }
+
+  init(_ tracks: [Track], _ builder: TrackBuilder, _ words: ListWords) {
+    (self.tracks, self.builder, self.words) = (tracks, builder, words)
+    for (place, track) in tracks.enumerated() where trackIndexByLabel[track.label] == nil {
+      trackIndexByLabel[track.label] = place
+    }
+  }
+
+  /// The step of any list that has a number.
+  func findStep(_ number: String) -> (track: Int, slot: Int)? {
+    if let slot = tracks.first?.slotIndexByNumber[number] { return (0, slot) }
+    guard let track = trackIndexByLabel[LabelPath.parent(of: number)],
+      let slot = tracks[track].slotIndexByNumber[number]
+    else { return nil }
+    return (track, slot)
+  }
+
+  /// Adds the row of an alternative.
+  ///
+  /// - Returns: the numbers that do not exist.
+  mutating func attach(_ branch: Branch) -> [String] {
+    switch branch.anchor {
+    case .main(let numbers):
+      let missing = numbers.filter {
+        tracks.first?.slotIndexByNumber[$0] == nil && tracks.first?.endTargetByNumber[$0] == nil
+      }
+      for number in numbers {
+        if let slot = tracks.first?.slotIndexByNumber[number] {
+          attach(branch, 0, slot, isOnlyStart: numbers.count == 1)
+        }
+      }
+      return missing
+    case .step(let number):
+      guard let (track, slot) = findStep(number) else { return [number] }
+      attach(branch, track, slot, isOnlyStart: true)
+    case .everywhere:
+      for track in tracks.indices where tracks[track].label != branch.id.value {
+        for slot in tracks[track].slots.indices { addEverywhereRow(branch, track, slot) }
+      }
+    case .none: break
+    }
+    return []
+  }
+
+  private mutating func attach(_ branch: Branch, _ track: Int, _ place: Int, isOnlyStart: Bool) {
+    let owner = tracks[track].rowOwnerIndex(place)
+    let role = tracks[track].slots[place].role
+    switch branch.cause {
+    case .time(let delay):
+      addRow(.event, branch, track, owner, after: isOnlyStart ? delay : nil)
+    case .user(let isInterruption):
+      switch role {
+      case .system where !isInterruption: addRow(.case, branch, track, owner)
+      case .other: addRow(.text, branch, track, owner)
+      default: addRow(.user, branch, track, owner)
+      }
+    case .outcome:
+      switch role {
+      case .system: addRow(.case, branch, track, place)
+      case .screen: addCheckBefore(branch, track, place)
+      case .other, .loop: addRow(.text, branch, track, place)
+      case .call: addFailureRow(branch, track, place)
+      case .wait, .row: addCheckAfter(branch, track, place)
+      }
+    }
+  }
+
+  /// What the system finds about the user's input is an outcome of its next sentence.
+  private mutating func addCheckAfter(_ branch: Branch, _ track: Int, _ place: Int) {
+    let next = place + 1
+    if next < tracks[track].slots.count {
+      switch tracks[track].slots[next].role {
+      case .system: return addRow(.case, branch, track, next)
+      case .screen: return addCheckBefore(branch, track, next)
+      default: break
+      }
+    }
+    var check =
+      tracks[track].slots[place].checkAfter ?? builder.impliedCheck(tracks[track].slots[place].sentence)
+    check.transitions.append(makeRow(.case, branch))
+    tracks[track].slots[place].checkAfter = check
+  }
+
+  private mutating func addCheckBefore(_ branch: Branch, _ track: Int, _ place: Int) {
+    var check =
+      tracks[track].slots[place].checkBefore ?? builder.impliedCheck(tracks[track].slots[place].sentence)
+    let attached = AttachedBranch(track: track, slot: place, branch: branch.id.value)
+    guard attachedBranches.insert(attached).inserted else { return }
+    check.transitions.append(makeRow(.case, branch))
+    tracks[track].slots[place].checkBefore = check
+  }
+
+  private mutating func addFailureRow(_ branch: Branch, _ track: Int, _ place: Int) {
+    var failure = makeRow(.returns, branch)
+    // A second one is ambiguous, which the linter reports.
+    failure.trigger.text = SourceString(TrackBuilder.failureResult, at: branch.condition.span)
+    tracks[track].slots[place].step.transitions.append(failure)
+  }
+
+  private mutating func addEverywhereRow(_ branch: Branch, _ track: Int, _ place: Int) {
+    if case .row = tracks[track].slots[place].role { return }
+    if case .user = branch.cause { return addRow(.user, branch, track, place) }
+    addRow(.event, branch, track, place)
+  }
+
+  private mutating func addRow(
+    _ kind: TriggerKind, _ branch: Branch, _ track: Int, _ place: Int, after delay: Delay? = nil
+  ) {
+    let attached = AttachedBranch(track: track, slot: place, branch: branch.id.value)
+    guard attachedBranches.insert(attached).inserted else { return }
+    var row = makeRow(kind, branch)
+    row.after = delay
+    tracks[track].slots[place].step.transitions.append(row)
+  }
+
+  private func makeRow(_ kind: TriggerKind, _ branch: Branch) -> FlowRow {
+    var text = branch.condition
+    if kind == .user { text = actionWords(of: branch) }
+    var row = FlowRow(id: branch.id, trigger: Trigger(kind, text, key: text.span), span: branch.span)
+    if kind == .user { row.trigger.sentence = branch.condition.value }
+    return row
+  }
+
+  /// The words of a condition without the user: `cancels` of `Member cancels`.
+  private func actionWords(of branch: Branch) -> SourceString { branch.action ?? branch.condition }
+
+  mutating func updateTrack(_ track: Int, _ body: (inout Track) -> Void) { body(&tracks[track]) }
+}

@@ -1,0 +1,49 @@
+import Lockstep
+import LockstepModel
+
+/// What is doubtful about the sentences of a use case.
+struct MainFlowReport {
+  let source: SourceText
+  let flow: String
+  let bytes: [UInt8]
+
+  func findings(_ main: [Sentence], _ branches: [Branch], _ tracks: [Track]) -> [Diagnostic] {
+    var findings = ListFindings(source)
+    for sentence in main {
+      guard let condition = sentence.condition else { continue }
+      findings.add(
+        .conditionInStep, "step \(sentence.id.value) chooses between ways in its own words",
+        at: Span(condition),
+        flow: flow, row: sentence.id.value, help: "make an alternative of the other way")
+    }
+    // An alternative that names no step, or a wrong one, may be the one that is missing.
+    let isComplete = branches.allSatisfy { !$0.isLeftOut && $0.isAnchored }
+    for slot in isComplete ? tracks.allSlots() : [] where slot.sentence.isCheck && slot.role == .system {
+      let others = slot.step.transitions.count { $0.trigger.kind != .user && !$0.id.value.hasPrefix("*") }
+      guard others < 2 else { continue }
+      findings.add(
+        .unhandledCheck,
+        "step \(slot.sentence.id.value) checks something, and no alternative says what happens if it fails",
+        at: Span(slot.sentence.text), flow: flow, row: slot.sentence.id.value,
+        help: "add an alternative of step \(slot.sentence.id.value)")
+    }
+    reportGenericActors(main + branches.flatMap(\.sentences), in: &findings)
+    return findings.findings
+  }
+
+  private func reportGenericActors(_ sentences: [Sentence], in findings: inout ListFindings) {
+    let generic = sentences.filter { $0.subject?.isGeneric == true }
+    guard let first = generic.first, let range = first.subject?.range else { return }
+    let name = PlainText.of(bytes, range).value
+    findings.add(
+      .genericActor,
+      generic.count == 1
+        ? "the sentence says '\(name)', but the actor is declared by another name"
+        : "\(generic.count) sentences say '\(name)', but the actor is declared by another name",
+      at: Span(range), flow: flow, row: first.id.value, help: "use the name of the actor")
+  }
+}
+
+extension [Track] {
+  fileprivate func allSlots() -> [Track.Slot] { flatMap(\.slots) }
+}

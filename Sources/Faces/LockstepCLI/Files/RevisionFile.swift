@@ -1,0 +1,64 @@
+import LockstepWorkspace
+
+/// A file of a git revision: `HEAD~3:flows/door.yaml`, with the path as git takes it, from the top of the
+/// repository, or with `./` from here.
+struct RevisionFile {
+  var revision: String
+  var path: String
+
+  /// nil if the text has no colon.
+  init?(_ text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    revision = String(text[..<colon])
+    path = String(text[text.index(after: colon)...])
+  }
+
+  /// Whether git knows a revision of this name here.
+  static func exists(_ name: String) -> Bool {
+    // It would be an option of git's.
+    guard !name.isEmpty, !name.hasPrefix("-"), let git = Git(containing: ".") else { return false }
+    return git.output(.revParse, ["--verify", "--quiet", "\(name)^{tree}"]) != nil
+  }
+
+  var text: String { "\(revision):\(path)" }
+
+  /// The file's content.
+  func read() throws(UsageError) -> [UInt8] {
+    // It would be an option of git's.
+    if revision.hasPrefix("-") { throw UsageError("git knows no revision '\(revision)'") }
+    let outside = UsageError("cannot read '\(text)': this directory is not in a git repository")
+    guard let git = Git(containing: ".") else { throw outside }
+    let isFromHere = ["./", "../"].contains(where: path.hasPrefix)
+    if let path = isFromHere ? git.path(of: path) : path {
+      // What `git show` prints of a file; of a directory it would print a list.
+      let result = try git.run(.catFile, ["blob", "\(revision):\(path)"], to: "read '\(text)'")
+      if result.status == 0 { return result.output }
+    }
+    guard git.isUsable else { throw outside }
+    // No revision is the index, which is always there.
+    if !revision.isEmpty {
+      guard git.output(.revParse, ["--verify", "--quiet", "\(revision)^{tree}"]) != nil else {
+        throw UsageError("cannot read '\(text)': git knows no revision '\(revision)'")
+      }
+    }
+    let isHere = DiskFiles.standard.kind(path) == .file && !isFromHere
+    throw UsageError(
+      "cannot read '\(text)': '\(revision)' has no file '\(path)'",
+      help: isHere
+        ? "the path counts from the top of the repository; from here, write '\(revision):./\(path)'" : nil)
+  }
+}
+
+/// The folder from which a server looks up the files of findings.
+enum RepositoryRoot {
+  /// The working directory from there, with a slash at its end; empty for the root itself, or without one.
+  static func workingDirectory(_ console: Console) -> String {
+    let disk = DiskFiles.standard
+    let here = disk.canonical(".")
+    let named = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(console.environmentVariable).map(
+      disk.canonical)
+    let above = named.first { here == $0 || here.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    guard let root = above ?? disk.repository(above: here), root != here else { return "" }
+    return FilePath.relative(here, to: root) + "/"
+  }
+}
