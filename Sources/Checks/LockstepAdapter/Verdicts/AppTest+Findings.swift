@@ -51,7 +51,7 @@ extension AppTest {
       let name = program.place(of: row)
       let words =
         finding.isAboutAdapter
-        ? "it may have failed at \(name) instead" : "the app may have taken \(name) otherwise"
+        ? "it may have failed at \(name) instead" : "the app may have taken \(name) differently"
       return places[row].map { Diagnostic.Related($0, words) }
     }
     for consequence in one.consequences {
