@@ -14,7 +14,14 @@ TRAITS = --traits default,DurableStore
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build $(TRAITS)
 TEST = $(BUILD) --build-tests && python3 scripts/suites.py
 
-.PHONY: demo test test-all deep house example bench wasm schemas pictures release dist release-check format lint-format deps
+# Makes several targets at once, all of them even if one fails, and prints each in one piece where make can.
+AT_ONCE = $(MAKE) --no-print-directory -k $(if $(filter output-sync,$(.FEATURES)),-Otarget)
+
+HOSTS = test-pages test-apps test-sessions test-editors test-verifier test-agents test-server
+# Those of Tests/Hosts that drive an app with an adapter, and mostly wait for it.
+APPS = $(addprefix Tests/Hosts/test_,existing_app.py app_ending.py appium.py adapter_page.py)
+
+.PHONY: demo test test-examples test-wording test-all $(HOSTS) deep house example bench wasm schemas pictures release dist release-check format lint-format deps
 
 # Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
@@ -28,10 +35,14 @@ test: deps lint-format
 	@sh scripts/install.sh tests
 	.venv/bin/python -m pytest -q Tests/Repository
 	$(TEST)
-	@# Two at once: each of them uses one core.
-	.venv/bin/python -m pytest -q Tests/Wording >.build/wording.log 2>&1 & wording=$$!; status=0; \
-	  .venv/bin/python -m pytest -q Tests/Examples || status=1; \
-	  wait $$wording || status=1; cat .build/wording.log; exit $$status
+	@# Each of them uses one core.
+	$(AT_ONCE) -j2 test-examples test-wording
+
+test-examples:
+	.venv/bin/python -m pytest -q Tests/Examples
+
+test-wording:
+	.venv/bin/python -m pytest -q Tests/Wording
 
 # What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, compiles Embedded Swift, looks
 # at pages, edits flows as editors do, calls tools as coding agents do, and tests the verifier of PINs, Packages/Server, the
@@ -39,16 +50,31 @@ test: deps lint-format
 test-all: deps
 	@sh scripts/install.sh hosts postgresql
 	$(BUILD) --product lockstep
+	@# Three at once on two cores, the longest first: apps, editors and databases wait as much as they work.
+	$(AT_ONCE) -j3 $(HOSTS)
+
+test-pages:
 	@sh scripts/make-wasm.sh --compare
-	@# Two at once: browsers, editors and databases wait as much as they work.
-	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts >.build/hosts.log 2>&1 & hosts=$$!; status=0; \
-	  .venv-hosts/bin/python -m pytest -q Tests/LSP || status=1; \
-	  .venv-hosts/bin/python -m pytest -q -s Tests/MCP || status=1; \
-	  sh scripts/sessions.sh test || status=1; \
-	  swift test --package-path Packages/Server || status=1; \
-	  wait $$hosts || status=1; cat .build/hosts.log; exit $$status
+	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts $(addprefix --ignore=,$(APPS))
+
+test-apps:
+	.venv-hosts/bin/python -m pytest -q -s $(APPS)
+
+test-sessions:
+	sh scripts/sessions.sh test
+
+test-editors:
+	.venv-hosts/bin/python -m pytest -q Tests/LSP
+
+test-verifier:
 	python3 scripts/pin_package.py --verifier .build/verifier
 	cd .build/verifier && swift test $(TRAITS),PINVerifier --filter LockstepPINVerifierTests
+
+test-agents:
+	.venv-hosts/bin/python -m pytest -q -s Tests/MCP
+
+test-server:
+	swift test --package-path Packages/Server
 
 # The checks that take long, all or one: make deep ONLY=soak. scripts/deep.sh says what each does and takes.
 deep: deps

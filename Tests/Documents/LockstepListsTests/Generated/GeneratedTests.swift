@@ -12,7 +12,7 @@ import Testing
   private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1
 
   private static var numbers: [Int] {
-    environment["LOCKSTEP_USE_CASE"].flatMap(Int.init).map { [$0] } ?? Array(0..<Trials.count(30))
+    environment["LOCKSTEP_USE_CASE"].flatMap(Int.init).map { [$0] } ?? Array(0..<Trials.count(20))
   }
 
   private static func useCase(_ number: Int) -> (AbstractUseCase, SplitMix64) {

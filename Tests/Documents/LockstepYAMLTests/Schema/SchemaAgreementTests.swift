@@ -36,8 +36,9 @@ struct SchemaAgreementTests {
     }
   }
 
-  static func flows() throws -> [File] { try files(below: Repository.root.appending(path: "flows")) }
-  static func fixtures() throws -> [File] { try files(below: Golden.root) }
+  // Read once for all kinds.
+  static let flows = Result { try files(below: Repository.root.appending(path: "flows")) }
+  static let fixtures = Result { try files(below: Golden.root) }
 
   /// What loader and schema disagree about.
   ///
@@ -64,10 +65,10 @@ struct SchemaAgreementTests {
   /// On the flows of this repository, on every fixture, on every key and on mutations of the first two. One call of the
   /// validator for each kind: starting it takes longest.
   @Test(arguments: SchemaKind.allCases) func theyAgree(_ kind: SchemaKind) async throws {
-    let flows = try Self.flows().filter { $0.kind == kind }
+    let flows = try Self.flows.get().filter { $0.kind == kind }
     #expect(!flows.isEmpty)
     #expect(flows.allSatisfy { $0.findings.isEmpty })
-    let fixtures = try Self.fixtures().filter { $0.kind == kind }
+    let fixtures = try Self.fixtures.get().filter { $0.kind == kind }
     #expect(fixtures.count >= 2)
     let probes = try Self.probes(kind)
     let files = try probes + flows + fixtures + Self.mutations(kind, of: flows + fixtures)
@@ -79,7 +80,7 @@ struct SchemaAgreementTests {
   @Test func whatASchemaCannotKnowIsListed() throws {
     var rules: Set<String> = []
     var beyondShape: Set<String> = []
-    for file in try Self.fixtures() {
+    for file in try Self.fixtures.get() {
       _ = try SchemaVerdict(file.findings)
       rules.formUnion(file.findings.map(\.rule.id))
       beyondShape.formUnion(file.findings.filter(\.isBeyondSchema).map(\.rule.id))

@@ -47,7 +47,7 @@ import Testing
 
   /// Every file of `flows/` says which schema is its own, by a path that leads to it.
   @Test func everyFlowNamesItsSchema() throws {
-    let files = try SchemaAgreementTests.flows()
+    let files = try SchemaAgreementTests.flows.get()
     #expect(files.count >= 20)
     for file in files {
       let place = Repository.root.appending(path: "flows/\(file.name)")
