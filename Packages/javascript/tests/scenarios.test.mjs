@@ -56,6 +56,7 @@ test("a line prepares an outcome in the place of the action, or ends the one tha
   const prepare = { prepare: { "UC1 1.2": { outcome: "wrong", values: { left: 2, wait: { seconds: 5 } } } } };
   const wrong = [{ shows: "Wrong code" }, { data: { left: 2 } }, { did: "ring" }];
   await playScenario(door, scenario([prepare, enter, ...wrong]), { actions: right, perform: () => {} });
+  await playScenario(door, scenario([prepare, enter, { did: "The bell rings" }]), { actions: right, perform: () => {} });
   const clock = new ManualClock();
   const slow = { "code.check": async (_, { signal }) => {
     await clock.sleep(3000, signal);

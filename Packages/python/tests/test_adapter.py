@@ -14,7 +14,7 @@ import pytest
 
 from lockstep_app import (
     Adapter, Answer, Begin, Cannot, Crash, Crashed, Ended, Expected, Input, Left, NotPrepared, Run, Shown, Unusable, serve)
-from lockstep_app.finding import exactly, is_expected, missing, possible_ids, same
+from lockstep_app.finding import exactly, is_end, is_expected, missing, possible_ids, same
 
 
 class Kettle(Adapter):
@@ -182,3 +182,9 @@ def test_a_placeholder_is_any_text(shown: Shown, is_waited_for: bool) -> None:
     """Else each screen whose title has one would be waited for until the time is over."""
     expected = Expected(title="Bike [bike number]", message="Return it by [time] (or later)", actions=("Ring bike [bike number]", "Back"))
     assert is_expected(shown, expected) == is_waited_for
+
+
+def test_a_screen_of_the_tables_may_follow_the_end():
+    assert is_end("Home", ["Home"], Expected(ended=True))
+    assert is_end("Home", ["Home"], Expected(title="Rent a bike"))
+    assert not is_end("Home ", ["home"], Expected(title="Home"))

@@ -17,10 +17,12 @@ export function expectation(line, { view, end, place, trail, possible }) {
     return ending === line.ends || (end.how === "fault" && line.ends === "fault") ? undefined : `expected the end '${line.ends}', was '${ending}'`;
   }
   if ("did" in line) {
-    const index = trail.unnamed.findIndex((one) => rowText(one) === rowText(line.did));
+    // By its words, or by its name in code.
+    const isMeant = (one) => [one.text, one.name].some((words) => words != null && rowText(words) === rowText(line.did));
+    const index = trail.unnamed.findIndex(isMeant);
     if (index >= 0) trail.unnamed.splice(index, 1);
-    if (trail.effects.some((one) => rowText(one) === rowText(line.did))) return undefined;
-    return `expected the side effect '${line.did}', there was ${quoted(trail.effects)} since the last input`;
+    if (trail.effects.some(isMeant)) return undefined;
+    return `expected the side effect '${line.did}', there was ${quoted(trail.effects.map((one) => one.text))} since the last input`;
   }
   if ("ran" in line) {
     for (const [action, times] of Object.entries(line.ran)) {

@@ -129,10 +129,10 @@ class Player {
     const actions = new Proxy({}, { get: (_, name) => (inputs, call) => this.#run(name, inputs, call) });
     this.driver = FlowDriver.start(this.program, this.scenario.flow, {
       ...this.options, actions, clock: this.clock,
-      perform: (effect) => {
-        this.#trail.effects.push(effect);
-        this.#trail.unnamed.push(effect);
-        if (this.perform) this.perform(effect);
+      perform: (effect, event) => {
+        this.#trail.effects.push(event);
+        this.#trail.unnamed.push(event);
+        if (this.perform) this.perform(effect, event);
         else this.#missing ??= `the app does not carry out '${effect}'`;
       },
       onRow: (row, at) => {
@@ -206,7 +206,7 @@ class Player {
 
   #checkEffects() {
     if (this.exhaustive && this.#trail.unnamed.length > 0) {
-      throw new Problem(`no 'did:' line names what happened before: ${this.#trail.unnamed.join(", ")}`);
+      throw new Problem(`no 'did:' line names what happened before: ${this.#trail.unnamed.map((one) => one.text).join(", ")}`);
     }
   }
 

@@ -33,7 +33,7 @@ from playwright.sync_api import Response as PageResponse
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .adapter import Ability, Adapter, Cannot, Crashed, NotPrepared, Unusable
-from .finding import awaited, exactly, listed, missing, normal, possible_ids, same
+from .finding import awaited, exactly, is_end, listed, missing, normal, possible_ids, same
 from .frame import first_line
 from .messages import Answer, Begin, Ended, Expected, Field, Input, Left, Run, Shown
 
@@ -75,7 +75,7 @@ class PlaywrightAdapter(Adapter):
     left: Mapping[str, str] = {}
     """The titles of screens that belong to flows which the project does not contain, with the ID of the flow."""
     ends: Collection[str] = ()
-    """The titles of screens that are shown after the end."""
+    """The titles of screens that are shown after the end, the first screen of the app among them if it returns there."""
     title_selector: str = "h1, h2, h3, [role=heading]"
     message_selector: str = "[data-testid=message], [role=alert], [role=status], p"
     action_selector: str = "button, a[href], [role=button], [role=link], [role=menuitem], input[type=submit], input[type=button]"
@@ -106,7 +106,7 @@ class PlaywrightAdapter(Adapter):
         self._refusal: str | None = None
         self._note: str | None = None
         self._name = ""
-        self._expected: tuple[str, ...] = ()
+        self._expected = Expected()
 
     # What a project overrides.
 
@@ -223,7 +223,7 @@ class PlaywrightAdapter(Adapter):
         self.start()
 
     def read(self, expected: Expected, within: float) -> Answer:
-        self._expected = expected.actions
+        self._expected = expected
         answer = awaited(self.shown, expected, within, lambda: self.page.wait_for_timeout(20))
         waiting = self.runs.waiting()
         if waiting and isinstance(answer, Shown):
@@ -261,9 +261,9 @@ class PlaywrightAdapter(Adapter):
         for other, flow in self.left.items():
             if same(title, other):
                 return Left(flow)
-        if any(same(title, other) for other in self.ends):
+        if is_end(title, self.ends, self._expected):
             return Ended()
-        actions = listed(map(normal, parts["actions"]), (*self.submits, *self.ignored), self._expected)
+        actions = listed(map(normal, parts["actions"]), (*self.submits, *self.ignored), self._expected.actions)
         message = normal(parts["message"]) or None
         return Shown(title, message, actions, kind="prompt" if parts["overlay"] else "screen", note=self._note)
 

@@ -58,6 +58,12 @@ def listed(labels: Iterable[str], hidden: Collection[str], expected: Collection[
     return tuple(one for one in labels if one and (is_in(one, expected) or not is_in(one, hidden)))
 
 
+def is_end(title: str, ends: Collection[str], expected: Expected) -> bool:
+    """Whether a screen is one after the end. A screen of the tables may be that, too, where they expect no such screen."""
+    is_awaited = expected.title is not None and same(title, expected.title)
+    return not is_awaited and any(same(title, other) for other in ends)
+
+
 def awaited(
     look: Callable[[], Answer], expected: Expected, within: float, pause: Callable[[], object]
 ) -> Answer:

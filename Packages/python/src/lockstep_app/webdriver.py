@@ -30,7 +30,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
 from .adapter import Ability, Adapter, Crashed
-from .finding import awaited, listed, missing, normal, possible_ids, same
+from .finding import awaited, is_end, listed, missing, normal, possible_ids, same
 from .messages import Answer, Begin, Crash, Ended, Expected, Input, Left, Shown
 
 __all__ = ["WebDriver", "WebDriverAdapter"]
@@ -55,7 +55,7 @@ class WebDriverAdapter(Adapter):
     left: Mapping[str, str] = {}
     """The titles of screens that belong to flows which the project does not contain, with the ID of the flow."""
     ends: Collection[str] = ()
-    """The titles of screens that are shown after the end."""
+    """The titles of screens that are shown after the end, the first screen of the app among them if it returns there."""
     titles: Sequence[str] = ()
     """XPaths of the title of a screen, the best first; the default is that of the platform."""
     buttons: str = ""
@@ -70,7 +70,7 @@ class WebDriverAdapter(Adapter):
         self._driver: WebDriver | None = None
         self._pictures: Path | None = None
         self._name = ""
-        self._expected: tuple[str, ...] = ()
+        self._expected = Expected()
 
     @abc.abstractmethod
     def connect(self) -> WebDriver:
@@ -142,7 +142,7 @@ class WebDriverAdapter(Adapter):
             last.send_keys(Keys.ENTER)
 
     def read(self, expected: Expected, within: float) -> Answer:
-        self._expected = expected.actions
+        self._expected = expected
         return awaited(self._read, expected, within, lambda: time.sleep(0.05))
 
     def picture(self) -> Path | None:
@@ -171,10 +171,10 @@ class WebDriverAdapter(Adapter):
         for other, flow in self.left.items():
             if same(title, other):
                 return Left(flow)
-        if any(same(title, other) for other in self.ends):
+        if is_end(title, self.ends, self._expected):
             return Ended()
         labels = (self._label(one) for one in self._buttons() if one.is_enabled())
-        return Shown(title, None, listed(labels, (*self.submits, *self.ignored), self._expected))
+        return Shown(title, None, listed(labels, (*self.submits, *self.ignored), self._expected.actions))
 
     def find_button(self, label: str, identifier: str = "") -> WebElement:
         """The button with this label. Raises `Cannot` with all that was tried."""
