@@ -58,7 +58,7 @@ struct Unlock {
 
   private mutating func answerActions() {
     while session.state.end == nil, let id = session.interpreter.runningEffect(session.state),
-      let call = session.call(attempt: 1)
+      let call = session.runningActionCall(attempt: 1)
     {
       guard sends(.answer(id, answer(call))) else { return }
     }

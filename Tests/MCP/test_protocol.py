@@ -95,3 +95,12 @@ def test_a_folder_with_several_projects_is_refused(tmp_path):
         (tmp_path / name / "lockstep.yaml").write_text("lockstep: 1\n")
     done = subprocess.run([LOCKSTEP, "mcp", str(tmp_path)], input=b"", capture_output=True, timeout=240)
     assert done.returncode == 2 and b"has 2 projects" in done.stderr and b"/a" in done.stderr
+
+
+def test_a_folder_below_the_project_file_is_refused(tmp_path):
+    (tmp_path / "lockstep.yaml").write_text("lockstep: 1\nactions: [catalogue.find]\n")
+    (tmp_path / "flows").mkdir()
+    (tmp_path / "flows/UC1.yaml").write_text("flow: UC1\nkind: use-case\ntitle: A\nscenarios: []\n")
+    done = subprocess.run([LOCKSTEP, "mcp", tmp_path / "flows"], input="", capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "belongs to the project in" in done.stderr and f"lockstep mcp {tmp_path}" in done.stderr

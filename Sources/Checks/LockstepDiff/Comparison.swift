@@ -13,7 +13,7 @@ struct Comparison {
   /// counts.
   private(set) var newIDByOldID: [String: String?] = [:]
   /// For every scenario, step and row of both versions: where its id begins in the new one, by where it begins in the old one.
-  private(set) var newIDOffsetByOldOffset: [UInt32: UInt32] = [:]
+  private(set) var newIDStartByOldIDStart: [UInt32: UInt32] = [:]
 
   init(_ old: VersionGraph, _ new: VersionGraph) {
     self.old = old
@@ -40,7 +40,7 @@ struct Comparison {
 
   mutating func recordID(_ old: SourceString, _ new: SourceString?) {
     if newIDByOldID[old.value] == nil { newIDByOldID.updateValue(new?.value, forKey: old.value) }
-    if let new { newIDOffsetByOldOffset[old.span.start] = new.span.start }
+    if let new { newIDStartByOldIDStart[old.span.start] = new.span.start }
   }
 
   /// Whether a row of the old version and one of the new lead to the same place.

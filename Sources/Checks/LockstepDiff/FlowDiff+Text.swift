@@ -14,7 +14,9 @@ extension FlowDiff {
       let part = changes.filter { $0.category == category }
       if part.isEmpty { continue }
       text += "\n\(category.labels.heading)\n"
-      for change in part { text += "  \(place(of: change, tables)): \(Printable.line(line(of: change)))\n" }
+      for change in part {
+        text += "  \(locationText(of: change, tables)): \(Printable.line(line(of: change)))\n"
+      }
     }
     return text + "\n\(summary)\n\(waitingLine)"
   }
@@ -22,7 +24,7 @@ extension FlowDiff {
   var lineTables: (old: LineTable, new: LineTable) { (LineTable(old.source), LineTable(new.source)) }
 
   /// The place in the new version, or, for a removed part, in the old one.
-  func place(of change: Change, _ tables: (old: LineTable, new: LineTable)) -> String {
+  func locationText(of change: Change, _ tables: (old: LineTable, new: LineTable)) -> String {
     if let span = change.newSpan {
       return
         "\(Printable.line(Self.pathWithoutRevision(new.source.path))):\(tables.new.position(of: span.start).line)"

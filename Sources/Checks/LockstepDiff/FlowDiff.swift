@@ -13,7 +13,7 @@ package struct FlowDiff: Sendable {
   package internal(set) var callers: [String] = []
   /// Where the new id of every scenario, step and row that both versions have begins, by where the old one does: of two
   /// rows with one id each has its own place.
-  package let newIDOffsetByOldOffset: [UInt32: UInt32]
+  package let newIDStartByOldIDStart: [UInt32: UInt32]
   /// Both versions as sentences, where their documents are lists.
   package let sentences: ComparedSentences?
 
@@ -25,12 +25,12 @@ package struct FlowDiff: Sendable {
     self.new = new
     var comparison = Comparison(VersionGraph(old, wording), VersionGraph(new, wording))
     var changes = comparison.run()
-    newIDOffsetByOldOffset = comparison.newIDOffsetByOldOffset
+    newIDStartByOldIDStart = comparison.newIDStartByOldIDStart
     if let before = old.sections.first, let now = new.sections.first, let was = before.sentenceList,
       let written = now.sentenceList,
-      let sentences = ComparedSentences(before, now, changes, newIDOffsetByOldOffset: newIDOffsetByOldOffset)
+      let sentences = ComparedSentences(before, now, changes, newIDStartByOldIDStart: newIDStartByOldIDStart)
     {
-      changes = SentenceChanges(sentences, was, written).folding(changes)
+      changes = SentenceChanges(sentences, was, written).combiningBySentence(changes)
       self.sentences = sentences
     } else {
       sentences = nil
@@ -79,7 +79,7 @@ package struct FlowDiff: Sendable {
     }
   }
 
-  private static func identities(_ section: FlowSection) -> [StepIdentity.Step] {
+  private static func identities(_ section: FlowTableSection) -> [StepIdentity.Step] {
     section.scenarios.flatMap(\.steps).map {
       .init(id: $0.id.value, kind: $0.kind.value.rawValue, name: ShownText.of($0.name.value))
     }

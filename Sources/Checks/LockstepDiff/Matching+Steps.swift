@@ -9,7 +9,7 @@ extension Matching {
   init(stepsOf old: VersionGraph, _ new: VersionGraph) {
     self.init(old: old.nodes.count, new: new.nodes.count)
     let olds = StepFeatures.all(of: old, sections: Array(old.tables.indices))
-    let news = StepFeatures.all(of: new, sections: StepFeatures.sectionNumbers(of: new, in: old))
+    let news = StepFeatures.all(of: new, sections: StepFeatures.matchingTableIndices(of: new, in: old))
     func pass(ifEquallyMany: Bool = true, _ key: (StepFeatures) -> [String]?) {
       self.pair(ifEquallyMany: ifEquallyMany, { key(olds[$0]) }, { key(news[$0]) })
     }
@@ -81,7 +81,7 @@ private struct StepFeatures {
   }
 
   /// For each table of `version` the one of `old` that it is: the one of its name, or else of its place.
-  static func sectionNumbers(of version: VersionGraph, in old: VersionGraph) -> [Int] {
+  static func matchingTableIndices(of version: VersionGraph, in old: VersionGraph) -> [Int] {
     let names = old.tables.map { $0.section.name?.value }
     let known = version.tables.map { table in names.firstIndex { $0 == table.section.name?.value } }
     return known.enumerated().map { place, index in

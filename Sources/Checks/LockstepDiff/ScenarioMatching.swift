@@ -32,7 +32,7 @@ struct ScenarioMatching {
   }
 
   private static func entries(of version: VersionGraph) -> [Entry] {
-    version.nodes.grouped { [version.table(of: $0), version.scenarioNumber(of: $0)] }.map { _, nodes in
+    version.nodes.grouped { [version.table(of: $0), version.scenarioIndex(of: $0)] }.map { _, nodes in
       Entry(scenario: version.scenario(nodes[0]), nodes: nodes)
     }
   }

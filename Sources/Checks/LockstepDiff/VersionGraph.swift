@@ -37,7 +37,7 @@ struct VersionGraph {
   /// Position in ``tables``.
   func table(of node: Int) -> Int { linked.steps[StepIndex(node)].flow.position }
   /// Position in the scenarios of the table.
-  func scenarioNumber(of node: Int) -> Int { Int(linked.steps[StepIndex(node)].scenario) }
+  func scenarioIndex(of node: Int) -> Int { Int(linked.steps[StepIndex(node)].scenario) }
   /// Where a table begins.
   func entryNode(of table: Int) -> Int? { linked.entrance(of: LinkedProject.FlowIndex(table))?.position }
 

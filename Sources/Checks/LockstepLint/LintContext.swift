@@ -118,9 +118,9 @@ final class LintContext: Sendable {
 
   /// Whether an action that a trigger names has lost its row in a flow, or a broken link there may have been meant to lead to the
   /// trigger's flow: then the trigger may well be right.
-  func mayHaveLostTrigger(_ action: String?, in document: String, for use: FlowDocument) -> Bool {
+  func mayStillLead(to flow: FlowDocument, from document: String, by action: String?) -> Bool {
     flowUses.documentsReachedByCalls(from: document).contains { id in
-      if danglingReferences[id]?.contains(where: { $0.mayMean(use, by: action, project.wording) }) == true {
+      if danglingReferences[id]?.contains(where: { $0.mayMean(flow, by: action, project.wording) }) == true {
         return true
       }
       guard let action, let tables = tablesByDocument[id] else { return false }

@@ -94,7 +94,7 @@ struct Reader {
     var table = FlowTableBuilder()
     for row in scrape.flowRows { readRow(row, into: &table) }
     document.sections.append(
-      FlowSection(scenarios: finishedScenarios(of: table), span: scrape.tableText.extent))
+      FlowTableSection(scenarios: finishedScenarios(of: table), span: scrape.tableText.extent))
     keepVerbatimCells()
   }
 

@@ -48,7 +48,7 @@ package struct Page {
     earlierPages =
       review.map { review in
         var marks = RowMarks()
-        (marks.changeByPlace, marks.sentenceChanges) = (review.oldMarks, review.oldSentenceMarks)
+        (marks.changeByPlace, marks.sentenceChanges) = (review.marksInOld, review.sentenceMarksInOld)
         return [
           Page(
             review.old.program, of: review.old.project, marks: marks, designs: designs,
@@ -57,7 +57,7 @@ package struct Page {
       } ?? []
     var marks = marks
     if let review {
-      (marks.changeByPlace, marks.sentenceChanges) = (review.newMarks, review.newSentenceMarks)
+      (marks.changeByPlace, marks.sentenceChanges) = (review.marksInNew, review.sentenceMarksInNew)
     }
     self.project = project
     self.marks = marks

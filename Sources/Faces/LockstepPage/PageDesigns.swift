@@ -11,7 +11,7 @@ struct PageDesigns {
     var numbers: [String: Int] = [:]
     for page in pages where !page.designAddresses.isEmpty {
       for table in page.tables {
-        let keys = PlaceKeys(table)
+        let keys = PageKeys(table)
         for (number, step) in table.steps.enumerated() {
           for name in step.pictures {
             guard let address = page.designAddresses[table.document.path(ofPicture: name)] else { continue }

@@ -4,7 +4,7 @@ package import LockstepModel
 /// What identifies the steps, rows and scenarios of a table on a page: the id, and for the second of an id `~2` behind it.
 ///
 /// Tables may have two rows with one id, and a session of a page takes the one that was meant.
-package struct PlaceKeys: Sendable {
+package struct PageKeys: Sendable {
   /// By the place of the step in its flow.
   package private(set) var steps: [String] = []
   /// By the place of the step, then by that of the row.
@@ -52,7 +52,7 @@ package struct ProgramKeys: Sendable {
   package init(_ program: FlowProgram) {
     for flow in program.flowInfos {
       let steps = program.steps(of: flow.id)
-      let known = PlaceKeys(
+      let known = PageKeys(
         steps: steps.map { step in
           (program.stepInfo(step).id, program.rows(of: step).map { program.rowInfo($0).id })
         })
@@ -82,7 +82,7 @@ extension FlowProgram {
     var tables = tables
     for flow in flowInfos {
       let steps = steps(of: flow.id)
-      let keys = PlaceKeys(
+      let keys = PageKeys(
         steps: steps.map { step in (stepInfo(step).id, rows(of: step).map { rowInfo($0).id }) })
       func mark(_ key: String) -> String { "\u{1}\(prefix)\(flow.id) \(key)\u{1}" }
       for (place, step) in steps.enumerated() {

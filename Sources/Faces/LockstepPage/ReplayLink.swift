@@ -6,8 +6,8 @@ import LockstepModel
 package struct ReplayLink: Hashable, Sendable {
   /// One input of a session that the link plays.
   package enum Input: Hashable, Sendable {
-    /// A row is taken, by its key and its flow: by the user, an event or the answer of an action, which may bring values.
-    case row(String, of: String, values: [Value] = [])
+    /// A row is taken: by the user, an event or the answer of an action, which may bring values.
+    case row(key: String, flow: String, values: [Value] = [])
     case wait(milliseconds: Int64)
     case suspend
     case resume
@@ -36,7 +36,7 @@ package struct ReplayLink: Hashable, Sendable {
       Review.oldVersionPrefix + flow,
       inputs.map { input in
         guard case .row(let row, let flow, let values) = input else { return input }
-        return .row(row, of: Review.oldVersionPrefix + flow, values: values)
+        return .row(key: row, flow: Review.oldVersionPrefix + flow, values: values)
       })
   }
 

@@ -21,7 +21,7 @@ package struct RowMarks: Sendable {
 
   /// The classes of a row, and its notes.
   ///
-  /// - Parameter key: of ``PlaceKeys``.
+  /// - Parameter key: of ``PageKeys``.
   func marks(
     of row: FlowRow, _ key: String, of step: Step, in table: FlowTable
   ) -> [(kind: String, text: String)] {

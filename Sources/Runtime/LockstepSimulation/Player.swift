@@ -54,7 +54,7 @@ package struct Player<Host: SimulatedHost>: VirtualTimeSession {
   }
 
   package mutating func takeDueAnswer() -> FlowSession.Input? {
-    guard var action = runningAction else { return takePreparedRow() }
+    guard var action = runningAction else { return takePreparedOutcomeAsInput() }
     let input: FlowSession.Input
     if let answer = PreparedOutcome.takeFirst(for: action.step, of: &preparedOutcomes) {
       if case .outcome(let name, _) = answer { world.host.note(outcome: name, of: action.call.action) }
@@ -76,7 +76,7 @@ package struct Player<Host: SimulatedHost>: VirtualTimeSession {
   }
 
   /// An outcome prepared for a displayed step that has such a row: the driver takes the row by hand.
-  private mutating func takePreparedRow() -> FlowSession.Input? {
+  private mutating func takePreparedOutcomeAsInput() -> FlowSession.Input? {
     guard !preparedOutcomes.isEmpty, let place = interpreter.currentStep(state),
       interpreter.program.isDisplayed(place),
       let answer = PreparedOutcome.takeFirst(for: place, of: &preparedOutcomes)

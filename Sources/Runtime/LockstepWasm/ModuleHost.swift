@@ -12,8 +12,8 @@ package final class ModuleHost {
   private var digests: [Int32: UInt64] = [:]
   private var sessions: [Int32: JSONLSession<NoHost>] = [:]
   /// The sessions that are driven by numbers, by their own numbers.
-  private var numberedSessions: [Int32: NumberedSession] = [:]
-  private var numberedPrograms: [Int32: NumberedProgram] = [:]
+  private var numericSessions: [Int32: NumericSession] = [:]
+  private var numericPrograms: [Int32: NumericProgram] = [:]
   private var lastNumber: Int32 = 0
   /// The output of the last call: lines of JSON.
   package let lines = OutputLines()
@@ -41,7 +41,7 @@ package final class ModuleHost {
   package func unload(_ program: Int32) {
     programs[program] = nil
     digests[program] = nil
-    numberedPrograms[program] = nil
+    numericPrograms[program] = nil
   }
 
   /// Leaves the digest of a program's image in ``lines``: 16 hexadecimal digits, without an end of line.
@@ -110,7 +110,7 @@ package final class ModuleHost {
     lines.clear()
     if let found = sessions[session]?.session {
       lines.append(line: found.interpreter.inspectionJSON(of: found.state, handles: found.secretHandles))
-    } else if let found = numberedSessions[session] {
+    } else if let found = numericSessions[session] {
       lines.append(line: found.interpreter.inspectionJSON(of: found.state))
     } else {
       lines.append(error: "the session does not exist")
@@ -123,8 +123,8 @@ package final class ModuleHost {
   package func snapshot(_ session: Int32) -> Int32 {
     lines.clear()
     let found =
-      sessions[session]?.session.numberedSnapshot
-      ?? numberedSessions[session].flatMap { $0.interpreter.snapshot($0.state) }
+      sessions[session]?.session.snapshotWithVisitNumbers
+      ?? numericSessions[session].flatMap { $0.interpreter.snapshot($0.state) }
     guard let found else { return lines.fail("the session does not exist or has ended") }
     lines.append(line: found.json)
     return 1
@@ -134,7 +134,7 @@ package final class ModuleHost {
   package func millisecondsToDeadline(_ session: Int32) -> Double {
     let due =
       sessions[session]?.timeToDeadline
-      ?? numberedSessions[session].flatMap { found in
+      ?? numericSessions[session].flatMap { found in
         found.interpreter.nextDeadline(found.state).map { $0 - found.state.now }
       }
     guard let (seconds, attoseconds) = due?.components else { return -1 }
@@ -186,9 +186,9 @@ package final class ModuleHost {
         let start = SessionStart(restoring: snapshot, after: gone, asSuspended: isSuspended)
         return startSession(start, of: found, traces: flags & RestoreFlags.traces != 0)
       }
-      guard let numbered = numberedProgram(program) else { return 0 }
+      guard let prepared = numericProgram(program) else { return 0 }
       return addSession(
-        try NumberedSession(numbered, restoring: snapshot, after: gone, asSuspended: isSuspended))
+        try NumericSession(prepared, restoring: snapshot, after: gone, asSuspended: isSuspended))
     } catch {
       return lines.fail(error.description)
     }
@@ -196,14 +196,14 @@ package final class ModuleHost {
 
   package func end(_ session: Int32) {
     sessions[session] = nil
-    numberedSessions[session] = nil
+    numericSessions[session] = nil
   }
 }
 
 // Sessions that are driven by numbers.
 extension ModuleHost {
   /// The results of ``step(_:_:_:_:)`` besides the number of a step.
-  package enum NumberedReply {
+  package enum NumericReply {
     package static let ended: Int32 = -1
     package static let refused: Int32 = -2
     package static let noSession: Int32 = -3
@@ -212,10 +212,10 @@ extension ModuleHost {
   /// Writes the numbers of a program's flows, steps and rows, a line for each flow.
   package func writeNumbers(_ program: Int32) {
     lines.clear()
-    guard let numbered = numberedProgram(program) else {
+    guard let prepared = numericProgram(program) else {
       return lines.append(error: "the program does not exist")
     }
-    numbered.writeNumbers(to: lines)
+    prepared.writeNumbers(to: lines)
   }
 
   /// Starts the flow of this number.
@@ -223,12 +223,12 @@ extension ModuleHost {
   /// - Returns: the session's number; 0 if the program or the flow does not exist; ``lines`` has the reason.
   package func open(_ program: Int32, flow: Int32) -> Int32 {
     lines.clear()
-    guard let numbered = numberedProgram(program), numbered.program.flowInfos.indices.contains(Int(flow))
+    guard let prepared = numericProgram(program), prepared.program.flowInfos.indices.contains(Int(flow))
     else {
       return lines.fail("the program or the flow does not exist")
     }
     do throws(InputRejection) {
-      return addSession(try NumberedSession(numbered, flow: numbered.program.flowInfos[Int(flow)].id))
+      return addSession(try NumericSession(prepared, flow: prepared.program.flowInfos[Int(flow)].id))
     } catch {
       return lines.fail(error.reason)
     }
@@ -236,29 +236,29 @@ extension ModuleHost {
 
   /// Takes an input by its number.
   ///
-  /// - Returns: the number of the session's new step, or a ``NumberedReply``; if it is refused, nothing changed, and
+  /// - Returns: the number of the session's new step, or a ``NumericReply``; if it is refused, nothing changed, and
   ///   ``lines`` has the reason.
   package func step(_ session: Int32, _ kind: Int32, _ number: Int32, _ value: Int32) -> Int32 {
     lines.clear()
-    guard let index = numberedSessions.index(forKey: session) else { return NumberedReply.noSession }
-    if let reason = numberedSessions.values[index].take(kind, number, value) {
+    guard let index = numericSessions.index(forKey: session) else { return NumericReply.noSession }
+    if let reason = numericSessions.values[index].take(kind, number, value) {
       lines.append(error: reason)
-      return NumberedReply.refused
+      return NumericReply.refused
     }
-    return numberedSessions.values[index].step ?? NumberedReply.ended
+    return numericSessions.values[index].step ?? NumericReply.ended
   }
 
-  private func addSession(_ session: NumberedSession) -> Int32 {
+  private func addSession(_ session: NumericSession) -> Int32 {
     lastNumber += 1
-    numberedSessions[lastNumber] = session
+    numericSessions[lastNumber] = session
     return lastNumber
   }
 
-  private func numberedProgram(_ number: Int32) -> NumberedProgram? {
-    if let known = numberedPrograms[number] { return known }
+  private func numericProgram(_ number: Int32) -> NumericProgram? {
+    if let known = numericPrograms[number] { return known }
     guard let program = programs[number] else { return nil }
-    let numbered = NumberedProgram(program)
-    numberedPrograms[number] = numbered
-    return numbered
+    let prepared = NumericProgram(program)
+    numericPrograms[number] = prepared
+    return prepared
   }
 }

@@ -1,7 +1,7 @@
 import Lockstep
 
-/// A program with the data of each row that a numbered session needs, gathered once.
-struct NumberedProgram {
+/// A program with the data of each row that a numeric session needs, gathered once.
+struct NumericProgram {
   /// What inputs by number need to know of a row.
   struct Row {
     /// An action answers with it.

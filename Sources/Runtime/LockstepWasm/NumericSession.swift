@@ -3,7 +3,8 @@ import Lockstep
 /// A session that is driven by row numbers, for hosts that take many rows: no text is read or written.
 ///
 /// The host keeps the secrets: the interpreter gets numbers that refer to them.
-struct NumberedSession {
+/// The JavaScript package calls it `NumberedSession`.
+struct NumericSession {
   /// The kinds of input, by their numbers in the byte interface.
   private enum InputKind: Int32 {
     case row
@@ -15,24 +16,24 @@ struct NumberedSession {
     case close
   }
 
-  private let rows: [NumberedProgram.Row]
+  private let rows: [NumericProgram.Row]
   let interpreter: Interpreter
   private(set) var state: SessionState
   private var effects = Effects()
 
   /// - Throws: a ``InputRejection`` if no steps of the flow are here.
-  init(_ numbered: NumberedProgram, flow: String) throws(InputRejection) {
-    rows = numbered.rows
-    interpreter = Interpreter(numbered.program)
+  init(_ prepared: NumericProgram, flow: String) throws(InputRejection) {
+    rows = prepared.rows
+    interpreter = Interpreter(prepared.program)
     state = try interpreter.start(flow, into: &effects)
   }
 
   /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
   init(
-    _ numbered: NumberedProgram, restoring snapshot: FlowSnapshot, after gone: Duration, asSuspended: Bool
+    _ prepared: NumericProgram, restoring snapshot: FlowSnapshot, after gone: Duration, asSuspended: Bool
   ) throws(SnapshotMismatch) {
-    rows = numbered.rows
-    interpreter = Interpreter(numbered.program)
+    rows = prepared.rows
+    interpreter = Interpreter(prepared.program)
     state = try interpreter.restore(snapshot, after: gone, asSuspended: asSuspended, into: &effects)
   }
 
@@ -88,7 +89,7 @@ struct NumberedSession {
   }
 }
 
-extension NumberedProgram.Row {
+extension NumericProgram.Row {
   /// The values of an answer with the row: the same number for each duration and integer.
   fileprivate func answerValues(_ value: Int32) -> [String: DataValue] {
     var brought: [String: DataValue] = [:]

@@ -101,7 +101,8 @@ import Testing
     let test = try await station.play(SimulatedApp(program, .lost(row)))
     // The result follows from the outcome, and neither is seen without the other.
     #expect(AppKit.places(test.findings) == ["PF1 1.1a"], "\(test.findings.map(\.message))")
-    #expect(test.findings.flatMap(\.related).map(\.message) == ["the app may have taken UC1 1.2a differently"])
+    #expect(
+      test.findings.flatMap(\.related).map(\.message) == ["the app may have taken UC1 1.2a differently"])
   }
 
   @Test func whatFollowsFromAnotherScreenIsNoDeviationOfItsOwn() async throws {

@@ -10,7 +10,7 @@ import Testing
     "openapi: 3.0.0\ninfo: {title: PIN}\n", "# a comment\n---\napiVersion: v1\nkind: Service\n",
     "{{- if .Values.x }}\na: b\n", "name: CI\non: [push]\n", "- hosts: all\n  tasks: []\n", "[1, 2]\n",
     "just a text\n", "\"name\": x\n", "a: [\n", "%YAML 1.1\n---\n!!map {a: b}\n",
-    "kind: use-case\ntitle: x\n",
+    "kind: use-case\ntitle: x\n", "config: {}\nscenarios:\n  - flow:\n      - get: {url: /}\n",
     // Nothing in it says whose it is.
     "", "---\n", "# nothing\n",
   ]
@@ -22,6 +22,7 @@ import Testing
     "Flow: UC1\n", "- usr: selects A\n", "kind: use-case\nflow: UC1\n", "title: x\nlockstep: 1\n",
     "# yaml-language-server: $schema=../schemas/flow.schema.json\nkind: use-case\n",
     "flow: [\n", "!!map\nflow: x\n",
+    "title: x\nid: UC1\nscenarios:\n  - id: 1\n    steps:\n      - id: 1.1\n        transitions: []\n",
   ]
 
   @Test(arguments: foreign) func aFileOfAnotherToolIsForeign(text: String) {

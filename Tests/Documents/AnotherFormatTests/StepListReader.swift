@@ -36,7 +36,7 @@ struct StepListReader {
     let scenario = Scenario(
       id: SourceString("1", at: Span(start: id.span.start, end: id.span.start)),
       title: SourceString("PRIMARY SCENARIO", at: id.span), span: line.span)
-    flow.sections = [FlowSection(scenarios: [scenario], span: line.span)]
+    flow.sections = [FlowTableSection(scenarios: [scenario], span: line.span)]
     flows.append(flow)
   }
 

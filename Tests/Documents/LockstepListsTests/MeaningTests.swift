@@ -165,7 +165,7 @@ import Testing
   @Test func aProjectMayResumeOpenAlternatives() throws {
     let text = Lists.useCase(
       "1. System stores it.\n2. System prints it.", "1a. The disk is full.\n    1a1. System frees the disk.")
-    let document = try Lists.document(text, wording: Wording.builtIn.resumingOpenAlternatives)
+    let document = try Lists.document(text, wording: Wording.builtIn.withOpenAlternativesResumed)
     #expect(Lists.lines(document).last == "  1a1 case 'as written' → 2")
   }
 }

@@ -39,7 +39,7 @@ import Testing
     var document = FlowDocument(
       source: SourceText(path: "A.yaml", text: ""), format: YAMLFormat(), id: SourceString("UC1", at: start),
       kind: Located(.useCase, at: start), title: SourceString("A", at: start), span: start)
-    document.sections = [FlowSection(scenarios: scenarios, span: start)]
+    document.sections = [FlowTableSection(scenarios: scenarios, span: start)]
     return FlowEntry(document, number: 0, section: 0)
   }
 

@@ -90,7 +90,7 @@ import Testing
     let linked = try Self.project.get().linked
     let predecessors = linked.predecessors(in: .init(0))
     #expect(Array(predecessors[0]) == [.init(0), .init(2)])
-    #expect(linked.steps.filter(\.leadsToItself).map(\.place) == [0])
+    #expect(linked.steps.filter(\.leadsToItself).map(\.positionInTable) == [0])
     #expect(linked.reachableSteps.elements == [true, true, true, true, true, true])
     #expect(linked.entrances == [.init(0), .init(3)])
   }

@@ -93,6 +93,22 @@ import Testing
     }
   }
 
+  /// An error that the project does not declare stops no session, and so no property.
+  @Test func propertiesAreCheckedBesideUndeclaredErrors() async throws {
+    let flow = Self.flow.replacing("next: 7", with: "next: 1.1")
+      .replacing("title: ", with: "errors: [No network]\ntitle: ")
+    let properties = "properties: [{property: the door is left, start: UC1, always-possible: {ends: any}}]\n"
+    try await check("lockstep: 1\n" + properties, adding: ["UC1.yaml": flow]) { _, tool, _ in
+      #expect(tool.output.contains("[property-violated]"), "\(tool.output)")
+    }
+    // A session ends at a broken row: the properties hold only up to there.
+    let broken = Self.flow
+    try await check("lockstep: 1\n" + properties, adding: ["UC1.yaml": broken]) { status, tool, _ in
+      #expect(status == 1)
+      #expect(tool.complaints.contains("properties are not checked beyond these rows"), "\(tool.complaints)")
+    }
+  }
+
   @Test func theCommandThatFixesALayoutIsNamed() async throws {
     let flow = Self.flow.replacing("next: 7", with: "next: end").replacing("kind: ", with: "kind:   ")
     try await check("lockstep: 1\n", adding: ["UC1.yaml": flow]) { _, tool, _ in

@@ -57,6 +57,32 @@ import Testing
     #expect(Self.lines(try String(contentsOf: settings, encoding: .utf8)) == proposed)
   }
 
+  /// A use case that is a list has the same ending as the tables, and needs none of their words.
+  @Test func findingsOfListsBesideUnreadTablesAreShown() async throws {
+    let folder = try Self.bare("dutch")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let list = """
+      # UC-90: Return a book
+
+      ## Main Success Scenario
+
+      1. The reader scans the book.
+      2. The system shows the book.
+
+      ## Extensions
+
+      2a. The book is unknown:
+        1. The system shows a message.
+        2. The use case continues at step 9.
+
+      """
+    try list.write(to: folder.appending(path: "return.md"), atomically: true, encoding: .utf8)
+    let tool = CommandHarness()
+    #expect(await tool.run("lint", "--format", "short", folder.path()) == 1)
+    #expect(tool.output.contains("return.md:12:"), "\(tool.output)")
+    #expect(tool.output.contains("undeclared-words"), "\(tool.output)")
+  }
+
   @Test func aProjectFileIsNotOverwritten() async throws {
     let folder = try Self.bare("dutch")
     defer { try? FileManager.default.removeItem(at: folder) }

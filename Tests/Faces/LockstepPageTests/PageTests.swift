@@ -51,8 +51,8 @@ struct PageTests {
     let moment = ReplayLink(
       "UC2.3",
       [
-        .row("1.1b", of: "UC2.3"), .give,
-        .row("1.1g", of: "PF2.8", values: [.init("blocked-for", "60000ms")]),
+        .row(key: "1.1b", flow: "UC2.3"), .give,
+        .row(key: "1.1g", flow: "PF2.8", values: [.init("blocked-for", "60000ms")]),
         .wait(milliseconds: 60_000), .suspend, .resume, .choice("Try, again"),
       ])
     var marks = RowMarks()
@@ -71,8 +71,8 @@ struct PageTests {
 
   @Test func aFlowLinksToItsScenarios() throws {
     let played = [
-      PlayedSession("LTC1", title: "Open <it>", ReplayLink("UC2.3", [.row("1.1a", of: "UC2.3")])),
-      PlayedSession("LTC2", title: nil, ReplayLink("CP1", [.row("1.1b", of: "CP1")])),
+      PlayedSession("LTC1", title: "Open <it>", ReplayLink("UC2.3", [.row(key: "1.1a", flow: "UC2.3")])),
+      PlayedSession("LTC2", title: nil, ReplayLink("CP1", [.row(key: "1.1b", flow: "CP1")])),
     ]
     let page = Page(try FlowFiles.program, of: try FlowFiles.project, scenarios: played).html
     expect(page, ##"<li><a href="#UC2.3?do=1.1a">LTC1</a> Open &lt;it&gt;</li>"##)

@@ -137,9 +137,9 @@ import Testing
       var bottom = band.y + Double(band.lines.count) * Picture.lineHeight
       for step in scenario.steps {
         let box = try #require(picture.boxes.first { $0.node.stepKey == step.id.value })
-        #expect(box.y - box.height / 2 >= bottom)
-        #expect(box.x - box.width / 2 > band.x && box.x + box.width / 2 < band.x + band.width)
-        bottom = box.y + box.height / 2 + Double(box.chips.count) * Picture.chipHeight
+        #expect(box.middleY - box.height / 2 >= bottom)
+        #expect(box.middleX - box.width / 2 > band.x && box.middleX + box.width / 2 < band.x + band.width)
+        bottom = box.middleY + box.height / 2 + Double(box.chips.count) * Picture.chipHeight
       }
       #expect(bottom < band.y + band.height)
       let others = picture.bands.filter { $0.lines != band.lines }

@@ -246,7 +246,7 @@ struct ModuleHostTests {
     #expect(host.lines.text.contains(#""timers":[{"row":"PF2.8 5.1e","in":60000}]"#))
     #expect(numbers.steps[host.step(session, 1, 60_000, 0)] == "UC2.3 1.3")
     #expect(try take("UC2.3 1.3c") == nil)
-    #expect(host.step(session, 1, 1, 0) == ModuleHost.NumberedReply.ended)
+    #expect(host.step(session, 1, 1, 0) == ModuleHost.NumericReply.ended)
   }
 
   @Test(arguments: [(0, 0), (0, -1), (0, .max), (1, -1), (9, 0), (6, 0)] as [(Int32, Int32)])
@@ -257,11 +257,11 @@ struct ModuleHostTests {
     host.inspect(session)
     let before = host.lines.text
     let reply = host.step(session, kind, number, 0)
-    #expect(reply == ModuleHost.NumberedReply.refused)
+    #expect(reply == ModuleHost.NumericReply.refused)
     #expect(host.lines.text.hasPrefix(#"{"error":"#))
     host.inspect(session)
     #expect(host.lines.text == before)
-    #expect(host.step(session + 1, 0, 0, 0) == ModuleHost.NumberedReply.noSession)
+    #expect(host.step(session + 1, 0, 0, 0) == ModuleHost.NumericReply.noSession)
     #expect(host.open(program, flow: -1) == 0)
     #expect(host.open(program + 99, flow: 0) == 0)
   }

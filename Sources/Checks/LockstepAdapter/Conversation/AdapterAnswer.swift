@@ -95,7 +95,7 @@ private struct AnswerMembers {
     }
     let contentKeys = Self.contentKeys.map { "'\($0)'" }.joined(separator: ", ")
     return "it needs one of \(contentKeys)"
-      + Self.unknownMembersNote(members, Self.contentKeys + Self.otherKeys)
+      + Self.unknownMembersNote(members, Self.contentKeys + Self.accompanyingKeys)
   }
 
   private static func unknownMembersNote(_ members: [JSONValue.Member], _ known: [String]) -> String {
@@ -107,7 +107,7 @@ private struct AnswerMembers {
   private static let contentKeys = [
     "ready", "done", "shows", "ended", "left", "cannot", "crashed", "unusable",
   ]
-  private static let otherKeys = ["n", "ran", "unprepared", "screenshot", "of"]
+  private static let accompanyingKeys = ["n", "ran", "unprepared", "screenshot", "of"]
   private static let screenKeys = ["title", "message", "actions", "details", "kind", "note"]
 
   var content: AdapterAnswer.Content? {

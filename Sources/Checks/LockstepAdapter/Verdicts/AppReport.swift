@@ -27,7 +27,7 @@ package struct AppReport: Sendable {
     let exceptions = AppExceptions(test.project)
     let findings = test.findings
     let deviations = test.diagnosis.verdicts
-    flows = TablePlaces(test.project, test.program).flows.map { flow in
+    flows = TableLocations(test.project, test.program).flows.map { flow in
       var rows = flow.rows.filter { test.isSelected($0.row) }.map { row in
         let verdict = deviations[row.row] ?? test.verdict(of: row.row)
         let name = test.program.place(of: row.row)

@@ -6,7 +6,7 @@ extension AppTest {
   /// The deviations of the app and the failures of its adapters, each once, in reading order; rows that the project
   /// excepts are left out.
   package var findings: [Diagnostic] {
-    let places = TablePlaces(project, program)
+    let places = TableLocations(project, program)
     let exceptions = AppExceptions(project)
     let cases = diagnosis.diagnosedFindings
     let shared = Set(cases.filter { !$0.finding.isFlaky }.compactMap(\.place))
@@ -32,7 +32,7 @@ extension AppTest {
   /// What a place is called: `UC2.3 1.3a`.
   private func name(_ place: AppFinding.Place) -> String { place.name(in: program) }
 
-  private func makeDiagnostic(_ one: AppDiagnosis.DiagnosedFinding, _ places: TablePlaces) -> Diagnostic? {
+  private func makeDiagnostic(_ one: AppDiagnosis.DiagnosedFinding, _ places: TableLocations) -> Diagnostic? {
     let finding = one.finding
     guard let location = one.place.flatMap({ places[$0] }) ?? places.flows.first?.rows.first?.location
     else {

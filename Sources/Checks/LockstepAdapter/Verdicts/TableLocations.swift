@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// The places of steps and rows in their documents.
-struct TablePlaces: Sendable {
+struct TableLocations: Sendable {
   /// A row with its place in the documents.
   struct Row: Sendable {
     var row: RowID

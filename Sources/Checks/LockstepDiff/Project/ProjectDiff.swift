@@ -230,7 +230,7 @@ extension FlowDiff {
   fileprivate var markdown: String {
     let tables = lineTables
     let rows = changes.map { change in
-      let place = Printable.line(place(of: change, tables)).replacing("`", with: "'")
+      let place = Printable.line(locationText(of: change, tables)).replacing("`", with: "'")
       let words = ProjectDiff.escapedMarkdown(Printable.line(line(of: change)))
       return "| \(change.category.rawValue) | `\(place)` | \(words) |\n"
     }

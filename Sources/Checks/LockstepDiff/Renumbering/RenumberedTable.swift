@@ -27,7 +27,7 @@ package struct RenumberedTable: Sendable {
   package let flow: Int
   let entry: FlowEntry
   let document: FlowDocument
-  let section: FlowSection
+  let section: FlowTableSection
   let style: NumberStyle
   package internal(set) var scenarios: [ScenarioIDs]
   package internal(set) var move: Move?
@@ -90,7 +90,7 @@ package struct RenumberedTable: Sendable {
   }
 
   /// The new id of a step, a scenario or a row, the first if several rows share the id.
-  func newName(of id: String) -> String? { newID(of: id) ?? newRowIDs(of: id).first }
+  func newPartID(of id: String) -> String? { newID(of: id) ?? newRowIDs(of: id).first }
 
   /// Every row: its old id, its new one, and where its step is.
   var rows: [(old: String, new: String, place: StepPlace)] {
@@ -132,7 +132,7 @@ package struct RenumberedTable: Sendable {
   }
 
   /// Names that `next:` may use afterwards.
-  var newReferences: Set<String> { Set(scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }) }
+  var referencesAfterwards: Set<String> { Set(scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }) }
 
   // Giving a step another place.
 

@@ -31,11 +31,13 @@ extension Renumbering {
     }
     // Text between the rows of a document is kept under the number of the row above it.
     for note in document.keptCells {
-      if let id = numbering.newName(of: note.row.value) { write(id, over: note.row, in: source) }
+      if let id = numbering.newPartID(of: note.row.value) { write(id, over: note.row, in: source) }
     }
   }
 
-  private mutating func rename(_ section: FlowSection, _ numbering: RenumberedTable, in source: SourceText) {
+  private mutating func rename(
+    _ section: FlowTableSection, _ numbering: RenumberedTable, in source: SourceText
+  ) {
     for (scenario, ids) in zip(section.scenarios, numbering.scenarios) {
       // A table without a header row names its scenario in the number of its first step only.
       let isNamed =
@@ -81,7 +83,7 @@ extension Renumbering {
 
   /// The rows that errata are about have new numbers; their quotes from the document keep its own.
   private mutating func renumberErrata(
-    of document: FlowDocument, _ section: FlowSection, _ numbering: RenumberedTable?
+    of document: FlowDocument, _ section: FlowTableSection, _ numbering: RenumberedTable?
   ) {
     guard let errata = document.errata else { return }
     for erratum in errata.rows {
@@ -92,7 +94,7 @@ extension Renumbering {
       // Where a document has several tables, the name of the table comes before the number.
       let number = erratum.row.value.split(separator: " ").last.map(String.init) ?? ""
       guard document.name(ofRow: number, in: section) == erratum.row.value else { continue }
-      if let id = numbering.newName(of: number) {
+      if let id = numbering.newPartID(of: number) {
         write(document.name(ofRow: id, in: section), over: erratum.row, in: errata.source)
       }
     }

@@ -15,7 +15,7 @@ extension Renumbering {
       guard !changed.isEmpty else { continue }
       let own = [numbering.document.source, numbering.document.errata?.source]
       let isOwn = own.contains { $0?.path == source.path }
-      if !isOwn, !source.bytes.contains(sequence: Array(numbering.document.id.value.utf8)) { continue }
+      if !isOwn, !source.bytes.contains(wholeID: Array(numbering.document.id.value.utf8)) { continue }
       for id in ids where !known.contains(where: { RenumberedFile.areOverlapping($0, id.span) }) {
         guard let new = changed[id.value],
           isOwn || isFlow(numbering.document.id.value, namedBefore: id, in: source)
@@ -42,17 +42,17 @@ extension Renumbering {
   /// Whether the flow's ID precedes `id` on its line.
   private func isFlow(_ flow: String, namedBefore id: SourceString, in source: SourceText) -> Bool {
     let line = source.bytes.wholeLine(at: Int(id.span.start))
-    return source.bytes[line.lowerBound..<Int(id.span.start)].contains(sequence: Array(flow.utf8))
+    return source.bytes[line.lowerBound..<Int(id.span.start)].contains(wholeID: Array(flow.utf8))
   }
 }
 
 extension Collection<UInt8> {
-  /// Whether `sequence` occurs, not as the beginning of a longer number.
-  func contains(sequence: [UInt8]) -> Bool {
-    !sequence.isEmpty
+  /// Whether `id` occurs, not as the beginning of a longer number.
+  func contains(wholeID id: [UInt8]) -> Bool {
+    !id.isEmpty
       && indices.contains { start in
         let rest = self[start...]
-        return rest.starts(with: sequence) && rest.dropFirst(sequence.count).first?.isDigit != true
+        return rest.starts(with: id) && rest.dropFirst(id.count).first?.isDigit != true
       }
   }
 }

@@ -10,7 +10,7 @@ extension Renumbering {
     }
     // A loss names a row of the version before, which keeps its number.
     for (name, _) in settings.losses {
-      guard let id = newName(of: name.value), id != name.value else { continue }
+      guard let id = newFlowAndPart(for: name.value), id != name.value else { continue }
       markUnderstood(name.span, in: settings.source)
       addNote(
         "this loss names a row of the version before and is left unchanged; \(name.value) is \(id) now",
@@ -19,11 +19,11 @@ extension Renumbering {
   }
 
   private mutating func rename(named name: SourceString, in source: SourceText) {
-    if let id = newName(of: name.value) { write(id, over: name, in: source) }
+    if let id = newFlowAndPart(for: name.value) { write(id, over: name, in: source) }
   }
 
   /// The new name of `FLOW ROW` or `FLOW STEP`; nil where no flow with new numbers is named.
-  func newName(of name: String) -> String? {
+  func newFlowAndPart(for name: String) -> String? {
     let words = name.split(separator: " ").map(String.init)
     guard words.count == 2, let numbering = renumberedTable(of: words[0]) else { return nil }
     return (numbering.newRowIDs(of: words[1]).first ?? numbering.newID(of: words[1])).map {
@@ -35,7 +35,7 @@ extension Renumbering {
   func differenceOfSettings(from after: Project) -> String? {
     guard let old = project.settings, let new = after.settings else { return nil }
     for (old, new) in zip(old.placeNames, new.placeNames) {
-      let wanted = newName(of: old.value) ?? old.value
+      let wanted = newFlowAndPart(for: old.value) ?? old.value
       if new.value != wanted { return "'\(wanted)' became '\(new.value)'" }
     }
     for (old, new) in zip(old.properties.flatMap(\.places), new.properties.flatMap(\.places)) {

@@ -120,7 +120,7 @@ package struct Renumbering: Sendable {
       }
       return write(id, over: text, in: source, isPart: isPart)
     }
-    if numbering.newReferences.contains(text.value) {
+    if numbering.referencesAfterwards.contains(text.value) {
       addProblem(
         "'\(text.value)' leads nowhere in \(numbering.flowID), and would lead to another step afterwards",
         source, text.span, help: "correct it first: lockstep lint lists the links without a target")
@@ -207,7 +207,7 @@ extension Renumbering {
   }
 
   private func newID(of id: String, in table: FlowTable) -> String {
-    renumberedTable(of: table.entry.id)?.newName(of: id) ?? id
+    renumberedTable(of: table.entry.id)?.newPartID(of: id) ?? id
   }
 
   /// Renames a row, a step or a scenario that a text cites.

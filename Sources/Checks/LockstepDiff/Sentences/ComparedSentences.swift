@@ -44,13 +44,14 @@ package struct ComparedSentences: Sendable {
   /// - Parameters:
   ///   - sections: the flow in both versions; nil if one of them is not written as sentences.
   ///   - changes: the differences in what the steps and rows mean.
-  ///   - newIDOffsetByOldOffset: where the ids of steps begin in the new version, by where they begin in the old one.
+  ///   - newIDStartByOldIDStart: where the ids of steps begin in the new version, by where they begin in the old one.
   init?(
-    _ old: FlowSection, _ new: FlowSection, _ changes: [Change], newIDOffsetByOldOffset: [UInt32: UInt32]
+    _ old: FlowTableSection, _ new: FlowTableSection, _ changes: [Change],
+    newIDStartByOldIDStart: [UInt32: UInt32]
   ) {
     guard let oldText = old.sentenceList, let newText = new.sentenceList else { return nil }
     let merge = SentenceMerge(
-      (oldText, old.labelOffsets), (newText, new.labelOffsets), changes, newIDOffsetByOldOffset)
+      (oldText, old.labelOffsets), (newText, new.labelOffsets), changes, newIDStartByOldIDStart)
     heading = newText.heading
     lines = merge.mergedLines(oldText.sentences, newText.sentences)
     unattachedAlternatives = merge.alternatives(at: (nil, nil))

@@ -9,8 +9,8 @@ struct SentenceChanges {
   private let old: SentenceOrder
   private let new: SentenceOrder
   /// By where each begins in the old version, and in the new one.
-  private let oldLineByStart: [UInt32: Line]
-  private let newLineByStart: [UInt32: Line]
+  private let lineByStartInOld: [UInt32: Line]
+  private let lineByStartInNew: [UInt32: Line]
   private let alternativeIDs: Set<String>
   /// The numbers of the main flow's sentences that both versions have, by the old ones.
   private let newNumberByOld: [String: String]
@@ -27,11 +27,11 @@ struct SentenceChanges {
     self.sentences = sentences
     (self.old, self.new) = (SentenceOrder(old), SentenceOrder(new))
     let lines = sentences.allLines.map(\.line)
-    oldLineByStart = Dictionary(lines.compactMap { line in line.old.map { ($0.span.start, line) } }) {
+    lineByStartInOld = Dictionary(lines.compactMap { line in line.old.map { ($0.span.start, line) } }) {
       first, _ in
       first
     }
-    newLineByStart = Dictionary(lines.compactMap { line in line.new.map { ($0.span.start, line) } }) {
+    lineByStartInNew = Dictionary(lines.compactMap { line in line.new.map { ($0.span.start, line) } }) {
       first, _ in
       first
     }
@@ -43,7 +43,7 @@ struct SentenceChanges {
   }
 
   /// - Parameter changes: those of steps and rows.
-  func folding(_ changes: [Change]) -> [Change] {
+  func combiningBySentence(_ changes: [Change]) -> [Change] {
     // An alternative is a scenario and the rows that lead to it.
     let whole = changes.filter {
       ($0.kind == .scenarioAdded || $0.kind == .scenarioRemoved) && !isOfSharedAlternative($0)
@@ -55,7 +55,7 @@ struct SentenceChanges {
       var change = change
       let oldStart = change.oldSpan.flatMap { old.start(at: $0.start) }
       let newStart = change.newSpan.flatMap { new.start(at: $0.start) }
-      let line = newStart.flatMap { newLineByStart[$0] } ?? oldStart.flatMap { oldLineByStart[$0] }
+      let line = newStart.flatMap { lineByStartInNew[$0] } ?? oldStart.flatMap { lineByStartInOld[$0] }
       if isOfSharedAlternative(change) { continue }
       if change.newRow.map(added.contains) ?? false, change.kind == .rowAdded { continue }
       if change.oldRow.map(removed.contains) ?? false, change.kind == .rowRemoved { continue }
@@ -95,8 +95,8 @@ struct SentenceChanges {
   private func isOfSharedAlternative(_ change: Change) -> Bool {
     guard change.kind == .scenarioAdded || change.kind == .scenarioRemoved else { return false }
     let head =
-      change.newSpan.flatMap { new.start(at: $0.start) }.flatMap { newLineByStart[$0] }
-      ?? change.oldSpan.flatMap { old.start(at: $0.start) }.flatMap { oldLineByStart[$0] }
+      change.newSpan.flatMap { new.start(at: $0.start) }.flatMap { lineByStartInNew[$0] }
+      ?? change.oldSpan.flatMap { old.start(at: $0.start) }.flatMap { lineByStartInOld[$0] }
     return head?.old != nil && head?.new != nil
   }
 

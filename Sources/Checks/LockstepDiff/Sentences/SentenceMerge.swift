@@ -18,8 +18,7 @@ struct SentenceMerge {
 
   /// What two sentences that are the same have in common.
   private enum SentenceKey: Hashable {
-    /// Where the sentence of the new version begins.
-    case place(UInt32)
+    case startInNew(UInt32)
     case text(String)
   }
 
@@ -27,13 +26,13 @@ struct SentenceMerge {
   private let new: Version
   /// Where sentences begin in the new version, by where they begin in the old one.
   private let newStartByOld: [UInt32: UInt32]
-  private let newStarts: Set<UInt32>
+  private let sentenceStartsInNew: Set<UInt32>
   /// The places of alternatives that are the same.
-  private let newIndexByOld: [Int: Int]
-  private let oldIndexByNew: [Int: Int]
+  private let newAlternativeByOld: [Int: Int]
+  private let oldAlternativeByNew: [Int: Int]
   /// The alternatives of each sentence, by where that begins.
-  private let oldAlternativesByStart: [UInt32?: [Int]]
-  private let newAlternativesByStart: [UInt32?: [Int]]
+  private let alternativesByStartInOld: [UInt32?: [Int]]
+  private let alternativesByStartInNew: [UInt32?: [Int]]
   /// The sentences of the new version in which more than a number changed.
   private let changedStarts: Set<UInt32>
   /// The labels that became others.
@@ -42,29 +41,29 @@ struct SentenceMerge {
   /// - Parameters:
   ///   - old: the sentences of a version, and where the labels of its steps and rows begin.
   ///   - changes: the differences in what the steps and rows mean.
-  ///   - newIDOffsetByOldOffset: where labels begin in the new version, by where they begin in the old one.
+  ///   - newIDStartByOldIDStart: where labels begin in the new version, by where they begin in the old one.
   init(
     _ old: (text: SentenceList, labels: [UInt32]), _ new: (text: SentenceList, labels: [UInt32]),
-    _ changes: [Change], _ newIDOffsetByOldOffset: [UInt32: UInt32]
+    _ changes: [Change], _ newIDStartByOldIDStart: [UInt32: UInt32]
   ) {
     let oldLabels = old.labels
     let (old, new) = (Version(old.text, old.labels), Version(new.text, new.labels))
     (self.old, self.new) = (old, new)
     let pairs = oldLabels.compactMap { label -> (UInt32, UInt32)? in
       guard let start = old.order.start(at: label),
-        let now = newIDOffsetByOldOffset[label].flatMap(new.order.start)
+        let now = newIDStartByOldIDStart[label].flatMap(new.order.start)
       else { return nil }
       return (start, now)
     }
     let newStartByOld = Dictionary(pairs) { first, _ in first }
     self.newStartByOld = newStartByOld
-    newStarts = Set(newStartByOld.values)
-    newIndexByOld = Self.matchAlternatives(old.text.alternatives, new.text.alternatives, newStartByOld)
-    oldIndexByNew = Dictionary(newIndexByOld.map { ($1, $0) }) { first, _ in first }
-    oldAlternativesByStart = Dictionary(grouping: old.text.alternatives.indices) {
+    sentenceStartsInNew = Set(newStartByOld.values)
+    newAlternativeByOld = Self.matchAlternatives(old.text.alternatives, new.text.alternatives, newStartByOld)
+    oldAlternativeByNew = Dictionary(newAlternativeByOld.map { ($1, $0) }) { first, _ in first }
+    alternativesByStartInOld = Dictionary(grouping: old.text.alternatives.indices) {
       old.text.alternatives[$0].origin?.start
     }
-    newAlternativesByStart = Dictionary(grouping: new.text.alternatives.indices) {
+    alternativesByStartInNew = Dictionary(grouping: new.text.alternatives.indices) {
       new.text.alternatives[$0].origin?.start
     }
     changedStarts = Set(
@@ -77,7 +76,7 @@ struct SentenceMerge {
       }
       return (sentence.number, now.number)
     }
-    let ids = newIndexByOld.map { (old.text.alternatives[$0].id, new.text.alternatives[$1].id) }
+    let ids = newAlternativeByOld.map { (old.text.alternatives[$0].id, new.text.alternatives[$1].id) }
     newLabelByOld = Dictionary(numbers + ids) { first, _ in first }
   }
 
@@ -89,16 +88,16 @@ struct SentenceMerge {
     let heads = Dictionary(new.enumerated().compactMap { place, one in head(one).map { ($0, place) } }) {
       first, _ in first
     }
-    var newIndexByOld: [Int: Int] = [:]
+    var newAlternativeByOld: [Int: Int] = [:]
     for (place, one) in old.enumerated() {
-      newIndexByOld[place] = head(one).flatMap { newStartByOld[$0] }.flatMap { heads[$0] }
+      newAlternativeByOld[place] = head(one).flatMap { newStartByOld[$0] }.flatMap { heads[$0] }
     }
-    var used = Set(newIndexByOld.values)
+    var used = Set(newAlternativeByOld.values)
     let ids = Dictionary(new.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    for (place, one) in old.enumerated() where newIndexByOld[place] == nil {
-      if let other = ids[one.id], used.insert(other).inserted { newIndexByOld[place] = other }
+    for (place, one) in old.enumerated() where newAlternativeByOld[place] == nil {
+      if let other = ids[one.id], used.insert(other).inserted { newAlternativeByOld[place] = other }
     }
-    return newIndexByOld
+    return newAlternativeByOld
   }
 
   // MARK: Merging
@@ -112,11 +111,11 @@ struct SentenceMerge {
         guard let start = newStartByOld[sentence.span.start], here.contains(start) else {
           return .text(sentence.text.lowercased())
         }
-        return .place(start)
+        return .startInNew(start)
       },
       new.map { sentence -> SentenceKey in
-        newStarts.contains(sentence.span.start)
-          ? .place(sentence.span.start) : .text(sentence.text.lowercased())
+        sentenceStartsInNew.contains(sentence.span.start)
+          ? .startInNew(sentence.span.start) : .text(sentence.text.lowercased())
       }
     )
     let difference = newKeys.difference(from: oldKeys)
@@ -196,22 +195,25 @@ struct SentenceMerge {
   /// The alternatives at a sentence in both versions; those that branch off elsewhere now are removed and added.
   func alternatives(at origin: (old: UInt32?, new: UInt32?)) -> [ComparedSentences.Alternative] {
     let isNowhere = origin.old == nil && origin.new == nil
-    let news = isNowhere || origin.new != nil ? newAlternativesByStart[origin.new] ?? [] : []
-    let olds = isNowhere || origin.old != nil ? oldAlternativesByStart[origin.old] ?? [] : []
+    let news = isNowhere || origin.new != nil ? alternativesByStartInNew[origin.new] ?? [] : []
+    let olds = isNowhere || origin.old != nil ? alternativesByStartInOld[origin.old] ?? [] : []
     let here = (old: Set(olds), new: Set(news))
     var merged = news.map { place in
-      let before = oldIndexByNew[place].flatMap {
+      let before = oldAlternativeByNew[place].flatMap {
         here.old.contains($0) || branchesOffReplacedSentence($0, place) ? $0 : nil
       }
       return mergedAlternative(before, place)
     }
     // Each gone one is behind those that were before it.
     for (number, place) in olds.enumerated().reversed() {
-      if let now = newIndexByOld[place], here.new.contains(now) || branchesOffReplacedSentence(place, now) {
+      if let now = newAlternativeByOld[place],
+        here.new.contains(now) || branchesOffReplacedSentence(place, now)
+      {
         continue
       }
-      let before = olds[..<number].last { newIndexByOld[$0].map(here.new.contains) ?? false }
-      let after = before.flatMap { newIndexByOld[$0] }.flatMap { news.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      let before = olds[..<number].last { newAlternativeByOld[$0].map(here.new.contains) ?? false }
+      let after =
+        before.flatMap { newAlternativeByOld[$0] }.flatMap { news.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
       merged.insert(mergedAlternative(place, nil), at: after)
     }
     return merged
@@ -221,7 +223,7 @@ struct SentenceMerge {
   private func branchesOffReplacedSentence(_ old: Int, _ new: Int) -> Bool {
     guard let before = self.old.text.alternatives[old].origin?.start,
       let now = self.new.text.alternatives[new].origin?.start,
-      newStartByOld[before] == nil, !newStarts.contains(now)
+      newStartByOld[before] == nil, !sentenceStartsInNew.contains(now)
     else { return false }
     return self.old.order.sentence(at: before)?.number == self.new.order.sentence(at: now)?.number
   }

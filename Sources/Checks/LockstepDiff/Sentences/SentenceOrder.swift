@@ -26,7 +26,7 @@ struct SentenceOrder {
   func start(at place: UInt32) -> UInt32? { sentence(at: place)?.span.start }
 }
 
-extension FlowSection {
+extension FlowTableSection {
   /// Where the labels of its alternatives, steps and rows begin. The main flow has none.
   var labelOffsets: [UInt32] {
     let steps = scenarios.flatMap(\.steps)

@@ -28,7 +28,7 @@ struct DanglingReference: Equatable, Sendable {
   }
 
   /// The calls and targets of a table, by the places of their names.
-  private static func labelsAndActions(in section: FlowSection, _ wording: Wording) -> [Span: (
+  private static func labelsAndActions(in section: FlowTableSection, _ wording: Wording) -> [Span: (
     label: String?, action: String?
   )] {
     var uses: [Span: (label: String?, action: String?)] = [:]

@@ -78,9 +78,9 @@ struct SpellingCounts: Sendable {
     while place < bytes.count {
       let byte = bytes[place]
       // Linked web pages keep their own names.
-      if byte == 0x5B, let label = bracket.place(in: bytes, from: place),
+      if byte == 0x5B, let label = bracket.nextOffset(in: bytes, from: place),
         bytes.has("(http".utf8, at: label + 1),
-        let end = parenthesis.place(in: bytes, from: label)
+        let end = parenthesis.nextOffset(in: bytes, from: label)
       {
         place = end
       } else if byte == 0x5D, place + 1 < bytes.count, bytes[place + 1] == 0x28 {
@@ -148,7 +148,7 @@ struct ForwardByteSearch {
   init(_ byte: UInt8) { self.byte = byte }
 
   /// The first place of the byte at `start` or behind it; nil without one.
-  mutating func place(in bytes: ByteSpan, from start: Int) -> Int? {
+  mutating func nextOffset(in bytes: ByteSpan, from start: Int) -> Int? {
     if lastFound < start { lastFound = bytes.firstIndex(of: byte, from: start) ?? bytes.count }
     return lastFound < bytes.count ? lastFound : nil
   }

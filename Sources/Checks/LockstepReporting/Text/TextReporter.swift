@@ -42,7 +42,7 @@ package struct TextReporter: Reporter {
       counts[key, default: 0] += 1
       if counts[key, default: 0] > Self.maximumAlike { continue }
       // Two notes about one cell are one block.
-      let isRemark = diagnostic.isOnPlace(of: last)
+      let isRemark = diagnostic.isNoteOnSameSpan(as: last)
       if isRemark { text.removeLast() }
       let block = isRemark ? remarkLines(diagnostic, &tables) : blockLines(diagnostic, &tables)
       text += block.map { $0 + "\n" }.joined() + "\n"
@@ -112,11 +112,11 @@ package struct TextReporter: Reporter {
   private func headerLine(_ diagnostic: Diagnostic, _ start: LineTable.Position) -> String {
     let severity = Ink(diagnostic.severity)(diagnostic.severity.word, colour: style.usesColour)
     let message = Ink.bold(Printable.line(diagnostic.message), colour: style.usesColour)
-    return place(diagnostic.location.source, start)
+    return locationText(diagnostic.location.source, start)
       + ": \(severity): \(message) [\(Printable.line(diagnostic.rule.id))]"
   }
 
-  private func place(_ source: SourceText, _ position: LineTable.Position) -> String {
+  private func locationText(_ source: SourceText, _ position: LineTable.Position) -> String {
     "\(Printable.line(source.path)):\(position.line):\(position.column)"
   }
 
@@ -136,7 +136,7 @@ package struct TextReporter: Reporter {
       } else {
         let table = tables.table(of: related.location.source)
         let excerpt = Excerpt(related.location.source, table, marks: [mark])
-        others.append((place(related.location.source, start), excerpt))
+        others.append((locationText(related.location.source, start), excerpt))
       }
     }
     // An empty file, or one that could not be read, has no line to show.
@@ -203,7 +203,7 @@ package struct TextReporter: Reporter {
 
 extension Diagnostic {
   /// Whether both are notes about one place.
-  fileprivate func isOnPlace(of other: Diagnostic?) -> Bool {
+  fileprivate func isNoteOnSameSpan(as other: Diagnostic?) -> Bool {
     severity == .note && other?.severity == .note && location.source === other?.location.source
       && location.span == other?.location.span
   }

@@ -25,8 +25,8 @@ struct FlowNames {
   /// The tables that are meant, in their order.
   let tables: [FlowTable]
   private(set) var rows: [Row] = []
-  /// The titles that can be displayed: steps, errors and placeholders.
-  private(set) var titles: Set<String> = []
+  /// Of steps, errors and placeholders.
+  private(set) var displayableTitles: Set<String> = []
   /// The side effects: the words and names of `do:`.
   private(set) var effects: Set<String> = []
   /// The answers to the interpreter's own views.
@@ -36,7 +36,7 @@ struct FlowNames {
     self.tables = tables
     for table in tables {
       for step in table.steps {
-        titles.insert(ShownText.of(step.name.value))
+        displayableTitles.insert(ShownText.of(step.name.value))
         for row in step.transitions { add(row) }
       }
     }
@@ -47,11 +47,11 @@ struct FlowNames {
     if let effect = row.effect { effects.insert(ShownText.of(effect.value)) }
     if let name = row.effectName { effects.insert(name.value) }
     switch row.target?.kind {
-    case .errorFlow(let name): titles.insert(ShownText.of(name.value))
-    case .show(let text): titles.insert(ShownText.of(text.value))
+    case .errorFlow(let name): displayableTitles.insert(ShownText.of(name.value))
+    case .show(let text): displayableTitles.insert(ShownText.of(text.value))
     default: break
     }
-    if row.trigger.kind == .error { titles.insert(ShownText.of(row.trigger.text.value)) }
+    if row.trigger.kind == .error { displayableTitles.insert(ShownText.of(row.trigger.text.value)) }
   }
 
   /// The words of the rows of some kinds.

@@ -45,8 +45,9 @@ extension ScenarioCheck {
     switch (operand, expected) {
     case (_, .place(let place)): _ = checkPlace(place)
     case (.title, .text(let title)):
-      if !names.titles.contains(title.value) {
-        reportUnknown("nothing that can be shown is called '\(title.value)'", title, among: names.titles)
+      if !names.displayableTitles.contains(title.value) {
+        reportUnknown(
+          "nothing that can be shown is called '\(title.value)'", title, among: names.displayableTitles)
       }
     case (.end, .text(let end)): checkEnd(end)
     case (.effect, .text(let effect)):

@@ -76,7 +76,7 @@ extension Trace {
 
   /// The main scenario and the alternatives, where tests cite these and not single sentences.
   private func scenarios(
-    of section: FlowSection, _ flow: String, _ document: FlowDocument
+    of section: FlowTableSection, _ flow: String, _ document: FlowDocument
   ) -> [(row: CitedRow, place: Location, words: String)] {
     let steps = section.scenarios.flatMap(\.steps)
     var seen = Set(steps.flatMap { [$0.id.value, $0.id.value + "+"] + $0.otherIDs.map(\.value) })

@@ -13,8 +13,8 @@ struct TextMatcher {
   private struct Candidate {
     var string: AppString
     var scalars: [Unicode.Scalar]
-    /// Without letter case and punctuation.
-    var folded: [Unicode.Scalar]
+    /// Those of the string without letter case and punctuation.
+    var comparableScalars: [Unicode.Scalar]
     /// The number of its scalars without placeholders.
     var literalCount: Int
   }
@@ -25,19 +25,21 @@ struct TextMatcher {
     candidates = strings.map { string in
       let scalars = Array(string.text.unicodeScalars)
       return Candidate(
-        string: string, scalars: scalars, folded: Array(Self.folded(string.text).unicodeScalars),
+        string: string, scalars: scalars,
+        comparableScalars: Array(Self.lowercasedWithoutPunctuation(string.text).unicodeScalars),
         literalCount: scalars.count { $0 != Self.placeholder })
     }
   }
 
   /// - Parameter text: without markup.
   func match(_ text: String) -> Match {
-    let (scalars, folded) = (Array(text.unicodeScalars), Array(Self.folded(text).unicodeScalars))
+    let scalars = Array(text.unicodeScalars)
+    let comparable = Array(Self.lowercasedWithoutPunctuation(text).unicodeScalars)
     // A string that is mostly placeholders would be every text.
     let likely = candidates.filter { $0.literalCount * 2 >= scalars.count || $0.scalars == scalars }
     let same = likely.filter { Self.editDistance($0.scalars, scalars, limit: 0) != nil }
     if !same.isEmpty { return .same(same.map(\.string)) }
-    var nearest = likely.first { Self.editDistance($0.folded, folded, limit: 0) != nil }
+    var nearest = likely.first { Self.editDistance($0.comparableScalars, comparable, limit: 0) != nil }
     var limit = nearest == nil ? scalars.count / 5 : 0
     for candidate in likely where limit > 0 {
       guard let distance = Self.editDistance(candidate.scalars, scalars, limit: limit) else { continue }
@@ -77,7 +79,9 @@ struct TextMatcher {
     return row.last.flatMap { $0 <= limit ? $0 : nil }
   }
 
-  private static func folded(_ text: String) -> String { withoutPunctuation(text.lowercased()) }
+  private static func lowercasedWithoutPunctuation(_ text: String) -> String {
+    withoutPunctuation(text.lowercased())
+  }
 
   private static func withoutPunctuation(_ text: String) -> String {
     String(text.filter { $0.isLetter || $0.isNumber || $0.isWhitespace || $0 == FoldedText.placeholder })
@@ -91,7 +95,7 @@ struct TextMatcher {
     }
     let changes: [(words: String, change: (String) -> String)] = [
       ("letter case", { $0.lowercased() }), ("punctuation", withoutPunctuation),
-      ("letter case and punctuation", folded),
+      ("letter case and punctuation", lowercasedWithoutPunctuation),
     ]
     if let same = changes.first(where: { isSame($0.change) }) { return "with different \(same.words)" }
     var (own, other) = (text.split(separator: " ")[...], string.split(separator: " ")[...])

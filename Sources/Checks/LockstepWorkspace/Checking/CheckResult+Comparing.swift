@@ -12,7 +12,7 @@ extension CheckResult {
   ///   - before: the check of the project as it is.
   ///   - isMoved: whether files have other paths now, so that their findings are counted together.
   ///   - displayPath: a path as people see it.
-  package func newFinding(since before: CheckResult, isMoved: Bool, displayPath: (String) -> String)
+  package func describeAddedFinding(since before: CheckResult, isMoved: Bool, displayPath: (String) -> String)
     -> String?
   {
     func key(_ finding: Diagnostic) -> [String] {

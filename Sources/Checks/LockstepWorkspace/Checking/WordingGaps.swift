@@ -11,30 +11,47 @@ struct WordingGaps {
     ["targets", "suffixes"], ["verbs", "steps"], ["triggers"], ["actors"], ["columns", "overview-columns"],
   ]
 
-  private(set) var findings: [Diagnostic] = []
-  /// The names of the formats of whose documents so many rows are not understood that everything else about them would
-  /// follow from it.
-  private var hiddenFormats: Set<String> = []
-  private let formats: DocumentFormats
+  private var findings: [Diagnostic] = []
+  /// The documents of the formats in which so many rows are not understood that everything else would follow from it.
+  private var hiddenPaths: Set<String> = []
 
   init(_ files: ProjectFiles) {
-    formats = files.formats
     guard let settings = files.settings else { return }
-    for format in formats.all where format.traits.contains(.usesWording) {
+    for format in files.formats.all where format.traits.contains(.usesWording) {
       let documents = files.surveyDocuments(of: format)
       guard let survey = format.survey(documents, settings.wording) else { continue }
       addFindings(survey, of: documents.sources, settings)
       if survey.entries.reduce(0, { $0 + $1.count }) * 5 > survey.rowCount {
-        hiddenFormats.insert(format.name)
+        hiddenPaths.formUnion(documents.sources.lazy.map(\.path))
       }
     }
   }
 
-  /// Whether a finding follows from undeclared words.
-  func hides(_ finding: Diagnostic) -> Bool {
-    !hiddenFormats.isEmpty
-      && formats.format(of: finding.location.source.path).map { hiddenFormats.contains($0.name) } == true
+  var isEmpty: Bool { findings.isEmpty }
+
+  /// The findings about words. They are errors if they hide some: a project of which so much was not checked does not pass.
+  func findings(at level: Severity, hiding hidden: [Diagnostic]) -> [Diagnostic] {
+    let errorCount = hidden.count { $0.severity == .error }
+    return findings.enumerated().map { number, finding in
+      var finding = finding
+      finding.severity = errorCount > 0 ? .error : level
+      if number == 0, !hidden.isEmpty {
+        let errors = errorCount > 0 ? ", \(Count.text(errorCount, "error")) among them" : ""
+        finding.help =
+          "\(finding.help ?? ""); \(Count.text(hidden.count, "other finding"))\(errors), \(hidden.count == 1 ? "is" : "are") held back until the words are declared"
+      }
+      return finding
+    }
   }
+
+  /// Whether the words of some document that is asked for are undeclared.
+  func concerns(_ isWanted: (String) -> Bool) -> Bool {
+    hiddenPaths.contains(where: isWanted)
+      || findings.contains { $0.related.contains { isWanted($0.location.source.path) } }
+  }
+
+  /// Whether a finding follows from undeclared words.
+  func hides(_ finding: Diagnostic) -> Bool { hiddenPaths.contains(finding.location.source.path) }
 
   private mutating func addFindings(
     _ survey: WordSurvey, of sources: [SourceText], _ settings: ProjectDocument

@@ -41,7 +41,7 @@ extension Workspace {
     for target in targets {
       let files = try await load(target, unsaved: unsaved)
       let words = WordingGaps(files)
-      if files.sources.isEmpty, words.findings.isEmpty {
+      if files.sources.isEmpty, words.isEmpty {
         throw noFlows(
           below: self.files.fromWorkingDirectory(target.directory ?? "."), besides: files.foreignFiles)
       }
@@ -50,7 +50,7 @@ extension Workspace {
         files, selecting: selection.addingRules(of: comments, RuleLevels(files.settings)),
         after: earlier[target])
       checks[target] = check
-      addResult(check, files, target, words, comments, to: &result)
+      addResult(check, files, target, words, comments, selection, to: &result)
     }
     result.diagnostics = result.diagnostics.inReadingOrder()
     return (result, checks)
@@ -58,24 +58,24 @@ extension Workspace {
 
   private func addResult(
     _ check: IncrementalCheck, _ files: ProjectFiles, _ target: ProjectTarget, _ words: WordingGaps,
-    _ suppressions: [Suppression], to result: inout CheckResult
+    _ suppressions: [Suppression], _ selection: RuleSelection, to result: inout CheckResult
   ) {
-    if let level = RuleLevels(files.settings).level(of: .undeclaredWords) {
-      result.diagnostics += words.findings.map { finding in
-        var finding = finding
-        finding.severity = level
-        return finding
-      }
+    func isWanted(_ path: String) -> Bool {
+      !files.reachedFiles.contains(path) && target.covers(path, self.files)
+    }
+    let levels = RuleLevels(files.settings)
+    var findings = check.allFindings
+    if let level = levels.level(of: .undeclaredWords) {
+      let hidden = findings.filter { words.hides($0) && isWanted($0.location.source.path) }
+      let aboutWords = words.findings(at: level, hiding: hidden)
+      // Nothing is hidden by findings that do not appear.
+      if aboutWords.contains(where: selection.includes) { findings.removeAll(where: words.hides) }
+      if words.concerns(isWanted) { result.diagnostics += aboutWords }
     }
     let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(
-      suppressions,
-      to: check.allFindings.filter { !words.hides($0) },
-      levels: RuleLevels(files.settings), broken: cascade.brokenFiles)
-    func isWanted(_ path: String) -> Bool {
-      !files.reachedFiles.contains(path) && target.covers(path, self.files)
-    }
+      suppressions, to: findings, levels: levels, broken: cascade.brokenFiles)
     let wanted = kept.filter { isWanted($0.location.source.path) }
     result.diagnostics += wanted.filter { !cascade.explains($0) }
     if wanted.contains(where: { cascade.explains($0) }) {

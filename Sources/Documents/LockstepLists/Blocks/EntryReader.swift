@@ -49,7 +49,7 @@ struct EntryReader {
   }
 
   private mutating func readLine(_ line: Range<Int>) {
-    let (indent, text) = measureIndent(of: line)
+    let (indent, text) = splitIndent(of: line)
     let wasQuoted = isQuoted
     isQuoted = bytes[line].first { $0 != 0x20 } == UInt8(ascii: ">")
     if isQuoted, !wasQuoted { isAfterBlank = true }
@@ -110,7 +110,7 @@ struct EntryReader {
   }
 
   /// The text of a line without whitespace around it, and the column where it begins; quotation marks of blocks are left out.
-  private func measureIndent(of line: Range<Int>) -> (Int, Range<Int>) {
+  private func splitIndent(of line: Range<Int>) -> (column: Int, text: Range<Int>) {
     var (column, start) = (0, line.lowerBound)
     while start < line.upperBound {
       switch bytes[start] {

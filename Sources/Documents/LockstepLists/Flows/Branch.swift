@@ -17,8 +17,8 @@ struct Branch {
     /// The user does something; an interruption can happen while the system works.
     case user(isInterruption: Bool)
     case outcome
-    /// A time passes; nil where no duration is named.
-    case time(Delay?)
+    /// A time passes; nil where no duration is named. `The card has expired` is a state.
+    case time(Delay?, isState: Bool)
   }
 
   var id: SourceString

@@ -64,7 +64,9 @@ struct BranchAttacher {
     let owner = tracks[track].rowOwnerIndex(place)
     let role = tracks[track].slots[place].role
     switch branch.cause {
-    case .time(let delay):
+    // `The card has expired` is what a check finds.
+    case .time(nil, isState: true) where role == .system: addRow(.case, branch, track, owner)
+    case .time(let delay, _):
       addRow(.event, branch, track, owner, after: isOnlyStart ? delay : nil)
     case .user(let isInterruption):
       switch role {

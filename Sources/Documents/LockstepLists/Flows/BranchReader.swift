@@ -5,7 +5,7 @@ import LockstepModel
 struct BranchReader {
   let bytes: [UInt8]
   let words: ListWords
-  let sentences: SentenceReader
+  let sentenceReader: SentenceReader
   /// The sentences of the main flow that cite each code.
   let citingStepsByCode: [String: [String]]
 
@@ -32,13 +32,13 @@ struct BranchReader {
         item.isContinuation
         ? read.last?.followingID(at: item.text) : itemID(item, counted, of: id, shape: outline.shape)
       let place = SourceString(BranchStepID.text(counted, of: id.value, outline.shape), at: Span(item.text))
-      read += sentences.readSentences(item, id: own ?? place, findsEndings: true)
+      read += sentenceReader.readSentences(item, id: own ?? place, findsEndings: true)
     }
-    let prose = outline.heading.isEmpty ? nil : outline.paragraphs.first?.trimmedText(bytes)
+    let prose = outline.heading.isEmpty ? nil : outline.paragraphs.first?.trimmedOfSpaceAndMarks(in: bytes)
     if outline.items.isEmpty, let consequence = parts.consequence ?? prose {
       let own = SourceString(BranchStepID.text(1, of: id.value, outline.shape), at: Span(consequence))
-      var sentence = sentences.readSentence(consequence, id: own, findsEndings: true)
-      sentences.analyse(&sentence)
+      var sentence = sentenceReader.readSentence(consequence, id: own, findsEndings: true)
+      sentenceReader.analyse(&sentence)
       read.append(sentence)
       parts.consequence = nil
     }
@@ -63,7 +63,7 @@ struct BranchReader {
   /// The condition; of an alternative without one the name that its heading has, so that two of them differ.
   private func conditionOrName(_ condition: Range<Int>, _ outline: UseCaseOutline.Branch) -> Range<Int> {
     let heading = outline.start..<max(outline.start, outline.heading.upperBound)
-    return condition.isEmpty && outline.isHeading ? heading.trimmedText(bytes) : condition
+    return condition.isEmpty && outline.isHeading ? heading.trimmedOfSpaceAndMarks(in: bytes) : condition
   }
 
   /// `Steps 3a1-3a2 are repeated until …` behind the steps, or in an item without a number, is a step by itself.
@@ -77,8 +77,8 @@ struct BranchReader {
       let own =
         read.last?.followingID(at: paragraph)
         ?? SourceString(BranchStepID.text(1, of: id.value, shape), at: Span(paragraph))
-      var sentence = sentences.readSentence(paragraph, id: own, findsEndings: true)
-      sentences.analyse(&sentence)
+      var sentence = sentenceReader.readSentence(paragraph, id: own, findsEndings: true)
+      sentenceReader.analyse(&sentence)
       // The only paragraph may have been read already.
       if sentence.loop != nil, read.last?.text != sentence.text { read.append(sentence) }
     }
@@ -119,8 +119,10 @@ struct BranchReader {
 
   /// The condition without the words that name its step, and what follows it in the same line.
   private func splitFirstSentence(of outline: UseCaseOutline.Branch, _ anchor: Range<Int>?) -> FirstSentence {
-    var heading = (outline.trigger ?? outline.heading).trimmedText(bytes)
-    if heading.isEmpty, let first = outline.paragraphs.first { heading = first.trimmedText(bytes) }
+    var heading = (outline.trigger ?? outline.heading).trimmedOfSpaceAndMarks(in: bytes)
+    if heading.isEmpty, let first = outline.paragraphs.first {
+      heading = first.trimmedOfSpaceAndMarks(in: bytes)
+    }
     // The number of a chapter: `2.2.2 Invalid format`.
     let opened = Tokens.of(bytes, heading).prefix(2)
     if outline.isHeading, outline.label == nil, opened.count == 2, opened[0].isNumber,
@@ -176,7 +178,7 @@ struct BranchReader {
     if ["then", "dann"].contains(tokens[place].word) { return true }
     guard before.contains(.comma) else { return false }
     let rest = Array(tokens[place...])
-    if let subject = sentences.actors.subject(of: rest), subject.kind != .unknown { return true }
+    if let subject = sentenceReader.actors.subject(of: rest), subject.kind != .unknown { return true }
     return !Ending.all(rest, bytes, words).isEmpty
   }
 
@@ -216,14 +218,14 @@ struct BranchReader {
     let before = Tokens.of(bytes, text.lowerBound..<anchor.lowerBound).count
     // `At step 4 the mail is empty` needs no mark.
     if before < 2, rest > anchor.upperBound || before == 1, rest < text.upperBound {
-      return (rest..<text.upperBound).trimmedText(bytes)
+      return (rest..<text.upperBound).trimmedOfSpaceAndMarks(in: bytes)
     }
     let words = text.lowerBound..<anchor.lowerBound
     let open =
       bytes[words].lastIndex(of: UInt8(ascii: "("))
       ?? bytes.firstRange(of: Array("（".utf8), in: words)?.lowerBound
     guard let open, open > text.lowerBound else { return text }
-    return (text.lowerBound..<open).trimmedText(bytes)
+    return (text.lowerBound..<open).trimmedOfSpaceAndMarks(in: bytes)
   }
 
   /// Where the consequence begins in `Card refused (step 4): System …`.
@@ -252,8 +254,16 @@ struct BranchReader {
   /// - Parameter column: the words that name who acts, where a column does.
   private func findCause(of condition: Range<Int>, column: Range<Int>?) -> Branch.Cause {
     let tokens = Tokens.of(bytes, condition)
-    if let match = words[.expires].firstMatch(tokens) { return .time(parseDelay(tokens, match)) }
-    // `After 10 minutes`, `At any time 30 seconds pass`: a time needs a word for it.
+    if let match = words[.expires].firstMatch(tokens) {
+      let isState = tokens.indices.prefix(match.range.lowerBound).contains {
+        words[.states].match(tokens, at: $0) != nil
+      }
+      return .time(parseDelay(tokens), isState: isState)
+    }
+    // `5 minutes pass`, `Two minutes without input`
+    if tokens.count > 2, parseDelay(Array(tokens[..<2])) != nil, Self.passingWords.contains(tokens[2].word) {
+      return .time(parseDelay(tokens), isState: false)
+    }
     guard let subject = subject(of: tokens, column: column), subject.kind == .user,
       subject.end < tokens.count
     else { return .outcome }
@@ -268,7 +278,7 @@ struct BranchReader {
   }
 
   private func subject(of tokens: [Token], column: Range<Int>?) -> Actors.Subject? {
-    sentences.actors.subject(of: tokens, column: column.map { Tokens.of(bytes, $0) } ?? [])
+    sentenceReader.actors.subject(of: tokens, column: column.map { Tokens.of(bytes, $0) } ?? [])
   }
 
   /// The words behind the user.
@@ -280,10 +290,17 @@ struct BranchReader {
     return PlainText.of(bytes, tokens[subject.end].range.lowerBound..<condition.upperBound)
   }
 
+  /// What a time does, behind its unit.
+  private static let passingWords: Set<String> = [
+    "pass", "passes", "passed", "go", "have", "has", "without", "ohne", "vergehen", "verstreichen", "sind",
+  ]
+
   /// The duration that the words name.
-  private func parseDelay(_ tokens: [Token], _ match: WordPattern.Match) -> Delay? {
+  private func parseDelay(_ tokens: [Token]) -> Delay? {
     for place in tokens.indices.dropLast() {
-      guard tokens[place].isNumber, let count = Int(tokens[place].word), count < 1_000_000 else { continue }
+      let word = tokens[place].word
+      let spelledOut = Wording.isArticle(word) ? nil : Wording.numbersByWord[word]
+      guard let count = tokens[place].isNumber ? Int(word) : spelledOut, count < 1_000_000 else { continue }
       let units: [(Wording.ListWord, Int)] = [
         (.seconds, 1), (.minutes, 60), (.hours, 3_600), (.days, 86_400),
       ]
@@ -324,7 +341,7 @@ struct BranchReader {
     if let first = outline.paragraphs.first, let found = namedSteps(in: first) {
       return (.main(found.steps), found.span)
     }
-    if let cited = citingSteps(outline.label, outline.shape) { return (.main(cited), nil) }
+    if let cited = mainStepIDs(citing: outline.label, outline.shape) { return (.main(cited), nil) }
     return (.none, nil)
   }
 
@@ -366,8 +383,8 @@ struct BranchReader {
 
   private func text(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
-  /// The sentences of the main flow that cite the alternative: `[FA01]`.
-  private func citingSteps(_ label: SourceString?, _ shape: Label.Shape?) -> [String]? {
+  /// The steps of the main flow that cite the alternative: `[FA01]`.
+  private func mainStepIDs(citing label: SourceString?, _ shape: Label.Shape?) -> [String]? {
     guard let label, shape == .code else { return nil }
     return citingStepsByCode[LabelPath.normalizedCode(label.value)]
   }

@@ -118,7 +118,9 @@ struct BranchReport {
         help: "end it with 'Use case continues at step …' or 'Use case ends'", losing: loss)
     case 0: break
     case 1:
-      if case .rejoins? = branch.endings.first?.kind { reportRejoining(branch, row, loss, in: &findings) }
+      if case .continuesAfterAnchor? = branch.endings.first?.kind {
+        reportRejoining(branch, row, loss, in: &findings)
+      }
       if case .step(let number)? = branch.endings.first?.kind {
         reportUnknownTarget(branch, leadingTo: number, in: &findings)
       }

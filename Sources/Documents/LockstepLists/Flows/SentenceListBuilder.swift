@@ -16,7 +16,8 @@ struct SentenceListBuilder {
       places.merge(self.spansByID(of: branch.sentences, in: lines)) { first, _ in first }
     }
     return SentenceList(
-      heading: outline.mainHeading.map { PlainText.of(bytes, $0.trimmedText(bytes)).value } ?? "",
+      heading: outline.mainHeading.map { PlainText.of(bytes, $0.trimmedOfSpaceAndMarks(in: bytes)).value }
+        ?? "",
       sentences: own,
       alternatives: zip(branches, alternatives).map { branch, lines in
         let origin = branch.originStepID.flatMap { places[$0] }.flatMap { origin in
@@ -34,7 +35,7 @@ struct SentenceListBuilder {
   ) -> [SentenceList.Sentence] {
     lines.filter { $0.label != nil || !$0.text.isEmpty }.sorted { $0.text.lowerBound < $1.text.lowerBound }
       .map { line in
-        let start = line.text.trimmedText(bytes).lowerBound
+        let start = line.text.trimmedOfSpaceAndMarks(in: bytes).lowerBound
         var words = PlainText.of(bytes, start..<line.text.upperBound).value
         if let actor = line.actor { words = "\(PlainText.of(bytes, actor).value) \(words)" }
         let number = line.label.map { numbers[start] ?? $0.value } ?? ""

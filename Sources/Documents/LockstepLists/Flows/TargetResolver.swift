@@ -144,7 +144,7 @@ struct TargetResolver {
     case .ends: return Target(.end(SourceString("end", at: words.span)))
     case .fails: return Target(.result(SourceString(TrackBuilder.failureResult, at: words.span)))
     case .goTo(let flow): return Target(.goTo(flow: SourceString(flow, at: words.span), step: nil))
-    case .rejoins: return targetAfterAnchor(of: branch, at: words.span)
+    case .continuesAfterAnchor: return targetAfterAnchor(of: branch, at: words.span)
     }
   }
 

@@ -65,7 +65,7 @@ struct UseCaseReader {
     }
     let missing = outline.mainItems.isEmpty
     checkPlayable(main)
-    var section = FlowSection(
+    var section = FlowTableSection(
       heading: outline.mainHeading.map { PlainText.of(bytes, $0) }, span: Span(outline.start..<outline.end))
     document.mentionedSteps = branches.flatMap(anchorNumbers)
     let flow = linkScenarios(main, branches)
@@ -170,7 +170,7 @@ struct UseCaseReader {
 
   private mutating func readBranches(_ main: [Sentence]) -> [Branch] {
     let branchReader = BranchReader(
-      bytes: bytes, words: words, sentences: sentenceReader,
+      bytes: bytes, words: words, sentenceReader: sentenceReader,
       citingStepsByCode: BranchReader.citingStepsByCode(in: main))
     let parts = AlternativeJoiner(bytes: bytes, words: words).joiningLines(of: outline.branches)
     let numbers = parts.compactMap { branch in

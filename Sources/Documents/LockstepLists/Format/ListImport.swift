@@ -15,7 +15,7 @@ enum ListImport {
     return Checked(copy)
   }
 
-  private static func renumbered(_ section: FlowSection, _ wording: Wording) -> FlowSection {
+  private static func renumbered(_ section: FlowTableSection, _ wording: Wording) -> FlowTableSection {
     var section = section
     var numbers: [String: String] = [:]
     for (place, scenario) in section.scenarios.enumerated() where numbers[scenario.id.value] == nil {

@@ -56,7 +56,7 @@ extension OutlineReader {
     guard let field = currentOutline.fields.last, let label = entry.label, entry.kind == .item, !entry.isCell,
       entry.indent < 4, ![.preconditions, .postconditions, .rules].contains(field.key)
     else { return false }
-    if !looseItems.isEmpty {
+    if !unheadedItems.isEmpty {
       return label.shape == .number || label.shape == .branch || label.shape == .substep
     }
     guard label.shape == .number, source.text(Span(label.range)) == "1", field.values.count == 1,
@@ -66,14 +66,14 @@ extension OutlineReader {
   }
 
   /// Reads an entry that is under no heading of a flow: a sentence of what may be the main flow, or an alternative of it.
-  mutating func readLooseEntry(_ entry: Entry) {
+  mutating func readUnheadedEntry(_ entry: Entry) {
     // A row of a table is a sentence if another cell says who acts.
     let isOutside = entry.isCell ? entry.actor != nil : entry.indent < 4
     guard let label = entry.label, label.shape == .number, entry.kind == .item, isOutside else {
       if let label = entry.label, label.shape == .branch, entry.kind == .item,
-        !looseItems.isEmpty || !currentOutline.mainItems.isEmpty
+        !unheadedItems.isEmpty || !currentOutline.mainItems.isEmpty
       {
-        if currentOutline.mainItems.isEmpty { adoptLooseItems() }
+        if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
         if let firstParagraph, currentOutline.branches.isEmpty { beginBranch(firstParagraph) }
         firstParagraph = nil
         openAlternatives(level: 8)
@@ -81,18 +81,18 @@ extension OutlineReader {
       }
       return
     }
-    if source.text(Span(label.range)) == "1" { looseListCount += 1 }
-    if looseListCount == 1 { looseItems.append(makeItem(entry)) }
+    if source.text(Span(label.range)) == "1" { unheadedListCount += 1 }
+    if unheadedListCount == 1 { unheadedItems.append(makeItem(entry)) }
   }
 
   /// A single numbered list of a use case without a heading of the flow.
-  mutating func adoptLooseItems() {
-    guard currentOutline.mainHeading == nil, currentOutline.mainItems.isEmpty, looseListCount == 1,
-      looseItems.count > 1,
+  mutating func adoptUnheadedItems() {
+    guard currentOutline.mainHeading == nil, currentOutline.mainItems.isEmpty, unheadedListCount == 1,
+      unheadedItems.count > 1,
       currentOutline.title != nil
     else { return }
-    currentOutline.mainItems = looseItems
-    looseItems = []
+    currentOutline.mainItems = unheadedItems
+    unheadedItems = []
   }
 
   mutating func readAlternative(_ entry: Entry) {

@@ -16,10 +16,10 @@ extension OutlineReader {
     case .main: readMainEntry(entry)
     case .alternatives: readAlternative(entry)
     // A table of steps behind a field is not its value.
-    case .field where entry.isCell && entry.kind == .item && entry.actor != nil: readLooseEntry(entry)
-    case .field where isListBehindField(entry): readLooseEntry(entry)
+    case .field where entry.isCell && entry.kind == .item && entry.actor != nil: readUnheadedEntry(entry)
+    case .field where isListBehindField(entry): readUnheadedEntry(entry)
     case .field: readFieldValue(entry)
-    case .none: readLooseEntry(entry)
+    case .none: readUnheadedEntry(entry)
     }
     currentOutline.end = max(currentOutline.end, entry.text.upperBound)
   }
@@ -90,7 +90,7 @@ extension OutlineReader {
     switch found.key {
     case .useCase, .id:
       // The sentences so far are the flow of the use case before.
-      if found.key == .useCase, currentOutline.mainItems.isEmpty { adoptLooseItems() }
+      if found.key == .useCase, currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
       if entry.isFieldName,
         currentOutline.hasFlowParts || found.key == .id && currentOutline.field(.id) != nil
       {
@@ -112,7 +112,7 @@ extension OutlineReader {
     case .main:
       beginMain(found, entry, level: level)
     case .alternatives:
-      if currentOutline.mainItems.isEmpty { adoptLooseItems() }
+      if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
       if let branch = makeSingleAlternative(found, entry) {
         openAlternatives(level: level - 1, isSingleAlternative: true)
         currentOutline.branches.append(branch)
@@ -258,7 +258,7 @@ extension OutlineReader {
     finishUseCase(at: entry.text.lowerBound)
     currentOutline = UseCaseOutline(start: entry.text.lowerBound)
     currentOutline.hasUseCaseTitle = true
-    (looseItems, looseListCount, unknownHeadings) = ([], 0, [])
+    (unheadedItems, unheadedListCount, unknownHeadings) = ([], 0, [])
   }
 
   mutating func beginUseCase(titled title: Range<Int>, level: Int, _ id: UseCaseID?) {
@@ -271,8 +271,8 @@ extension OutlineReader {
     isTitleTentative = false
     currentOutline.titleLevel = level
     currentOutline.end = max(currentOutline.end, title.upperBound)
-    looseItems = []
-    looseListCount = 0
+    unheadedItems = []
+    unheadedListCount = 0
     unknownHeadings = []
     part = .none
     partLevel = level

@@ -25,8 +25,8 @@ struct OutlineReader {
   var unknownHeadings: [(title: Range<Int>, level: Int)] = []
   var currentOutline: UseCaseOutline
   /// Numbered items outside of any part, which are the flow where no part is.
-  var looseItems: [UseCaseOutline.Item] = []
-  var looseListCount = 0
+  var unheadedItems: [UseCaseOutline.Item] = []
+  var unheadedListCount = 0
   var awaitsTriggerText = false
   /// Whether the part of alternatives began with the heading of one of them.
   var isSingleAlternative = false
@@ -60,7 +60,7 @@ struct OutlineReader {
   }
 
   mutating func finishUseCase(at place: Int) {
-    if currentOutline.mainItems.isEmpty { adoptLooseItems() }
+    if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
     currentOutline.end = max(currentOutline.end, min(place, source.bytes.count))
     if currentOutline.hasFlowParts || currentOutline.title != nil && !currentOutline.fields.isEmpty {
       outlines.append(currentOutline)

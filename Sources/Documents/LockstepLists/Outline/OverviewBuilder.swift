@@ -6,7 +6,7 @@ enum OverviewBuilder {
     var rows: [OverviewRow] = []
     for field in outline.fields {
       guard let key = key(of: field.key) else { continue }
-      let values = field.values.map { PlainText.of(bytes, $0.trimmedText(bytes)) }.filter {
+      let values = field.values.map { PlainText.of(bytes, $0.trimmedOfSpaceAndMarks(in: bytes)) }.filter {
         !$0.value.isEmpty
       }
       guard let first = values.first else { continue }

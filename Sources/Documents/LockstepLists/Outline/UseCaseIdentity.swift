@@ -16,13 +16,13 @@ struct UseCaseIdentity {
     let bytes = source.bytes
     let titled = outline.title.flatMap { UseCaseID(bytes, $0) }
     let start = Span(outline.start..<outline.start)
-    var name = outline.title.map { PlainText.of(bytes, $0.trimmedText(bytes)) }
+    var name = outline.title.map { PlainText.of(bytes, $0.trimmedOfSpaceAndMarks(in: bytes)) }
     if let titled, let title = outline.title, titled.titleStart < title.upperBound {
-      name = PlainText.of(bytes, (titled.titleStart..<title.upperBound).trimmedText(bytes))
+      name = PlainText.of(bytes, (titled.titleStart..<title.upperBound).trimmedOfSpaceAndMarks(in: bytes))
     }
     var named: UseCaseID?
     if let field = outline.field(.name)?.values.first {
-      let text = field.trimmedText(bytes)
+      let text = field.trimmedOfSpaceAndMarks(in: bytes)
       named = UseCaseID(bytes, text)
       let start = named.map {
         $0.isOfUseCase && $0.titleStart < text.upperBound ? $0.titleStart : text.lowerBound
@@ -32,7 +32,7 @@ struct UseCaseIdentity {
     let file = FileStem(source.path)
     title = name.flatMap { $0.value.isEmpty ? nil : $0 } ?? SourceString(file.name, at: start)
     isGenerated = false
-    if let value = outline.field(.id)?.values.first?.trimmedText(bytes), !value.isEmpty {
+    if let value = outline.field(.id)?.values.first?.trimmedOfSpaceAndMarks(in: bytes), !value.isEmpty {
       id =
         UseCaseID(bytes, value).map { SourceString($0.value, at: Span($0.range)) }
         ?? PlainText.of(bytes, value)

@@ -57,7 +57,7 @@ struct UseCaseOutlines {
       actors.declare(declarations, [], in: source.bytes)
       return outline.mainItems.contains { item in
         let subject = actors.subject(
-          of: Tokens.of(source.bytes, item.text.trimmedText(source.bytes)),
+          of: Tokens.of(source.bytes, item.text.trimmedOfSpaceAndMarks(in: source.bytes)),
           column: item.actor.map { Tokens.of(source.bytes, $0) } ?? [])
         return subject.map { $0.kind != .unknown } == true
       }

@@ -7,7 +7,7 @@ struct Ending {
     /// A step of the main flow, by its number.
     case step(String)
     /// The step after the one that it branched off from.
-    case rejoins
+    case continuesAfterAnchor
     case ends
     case fails
     case goTo(String)
@@ -41,7 +41,9 @@ struct Ending {
         add(.step(String(decoding: bytes[tokens[number].range], as: UTF8.self)), other, tokens[number].range)
       }
     }
-    if found.isEmpty { for match in words[.rejoins].matches(in: tokens) { add(.rejoins, match) } }
+    if found.isEmpty {
+      for match in words[.rejoins].matches(in: tokens) { add(.continuesAfterAnchor, match) }
+    }
     let fails = words[.fails].matches(in: tokens)
     for match in fails { add(.fails, match) }
     for match in words[.ends].matches(in: tokens)

@@ -100,7 +100,7 @@ struct SentenceReader {
   }
 
   func readSentence(_ text: Range<Int>, id: SourceString, findsEndings: Bool) -> Sentence {
-    let text = text.trimmedText(bytes)
+    let text = text.trimmedOfSpaceAndMarks(in: bytes)
     var sentence = Sentence(id: id, text: text, tokens: Tokens.of(bytes, text), predicate: text)
     if findsEndings { extractEndings(&sentence) }
     sentence.subject = actors.subject(of: sentence.tokens)
@@ -300,7 +300,7 @@ struct SentenceReader {
 
 extension Range<Int> {
   /// Without whitespace and marks of emphasis around it, and without the full stop at its end.
-  func trimmedText(_ bytes: [UInt8]) -> Range<Int> {
+  func trimmedOfSpaceAndMarks(in bytes: [UInt8]) -> Range<Int> {
     var range = self
     while let first = range.first, bytes[first] <= 0x20 || "*_".utf8.contains(bytes[first]) {
       range = range.dropFirst()

@@ -17,7 +17,7 @@ enum SentenceLanguage {
   ) -> ReadyWording? {
     let items = outlines.lazy.flatMap(\.mainItems).prefix(maxSentences).map { item in
       (
-        tokens: Tokens.of(bytes, item.text.trimmedText(bytes)),
+        tokens: Tokens.of(bytes, item.text.trimmedOfSpaceAndMarks(in: bytes)),
         column: item.actor.map { Tokens.of(bytes, $0) } ?? []
       )
     }
@@ -35,7 +35,7 @@ enum SentenceLanguage {
     let found = languages.map { language, words in
       (
         language: language, acts: all.count { acts($0, words) },
-        names: shortWordCount(all.map(\.tokens), language)
+        names: functionWordCount(all.map(\.tokens), language)
       )
     }.filter { $0.acts > 0 }.sorted { ($0.acts, $0.names) > ($1.acts, $1.names) }
     return found.prefix { ($0.acts, $0.names) == (found[0].acts, found[0].names) }.map(\.language)
@@ -65,12 +65,12 @@ enum SentenceLanguage {
   }
 
   /// How many short words of a language are in the sentences: neighbours share names and verbs.
-  private static func shortWordCount(_ sentences: [[Token]], _ language: ReadyWording) -> Int {
-    guard let known = shortWordsByLanguage[language.language] else { return 0 }
+  private static func functionWordCount(_ sentences: [[Token]], _ language: ReadyWording) -> Int {
+    guard let known = functionWordsByLanguage[language.language] else { return 0 }
     return sentences.reduce(0) { $0 + $1.count { known.contains($0.word) } }
   }
 
-  private static let shortWordsByLanguage: [String: Set<String>] = [
+  private static let functionWordsByLanguage: [String: Set<String>] = [
     "Spanish": ["el", "los", "las", "del", "al", "un", "una", "y", "con"],
     "Portuguese": ["o", "os", "as", "do", "da", "ao", "um", "uma", "e", "com"],
     "Italian": ["il", "lo", "gli", "le", "della", "del", "di", "un", "e", "con"],

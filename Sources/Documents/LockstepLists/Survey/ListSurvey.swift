@@ -5,7 +5,7 @@ import LockstepModel
 struct ListSurvey {
   private let sources: [SourceText]
   private var entries: [WordSurvey.Entry] = []
-  private var lists: Wording.Lists
+  private var lists: Wording.WordLists
 
   /// The proposal for some documents; nil if none of them holds a use case.
   static func proposal(for sources: [SourceText], _ wording: Wording) -> WordSurvey? {
@@ -72,7 +72,7 @@ struct ListSurvey {
       actors.systemNames.insert(system.words)
     }
     return outlines.flatMap(\.mainItems).compactMap { item in
-      let tokens = Tokens.of(source.bytes, item.text.trimmedText(source.bytes))
+      let tokens = Tokens.of(source.bytes, item.text.trimmedOfSpaceAndMarks(in: source.bytes))
       let column = item.actor.map { Tokens.of(source.bytes, $0) } ?? []
       return actors.subject(of: tokens, column: column).map { subject in
         (subject.kind, Array(tokens.dropFirst(max(0, subject.end - 1)).prefix(16)))

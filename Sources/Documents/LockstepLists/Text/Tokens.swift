@@ -6,7 +6,7 @@ import LockstepModel
 /// Letters of scripts without spaces are words by themselves, so that their phrases are found, too.
 struct Tokens {
   private let bytes: [UInt8]
-  private var place: Int
+  private var offset: Int
   private let end: Int
   private var tokens: [Token] = []
   private var pendingBreaks: Token.Break = []
@@ -24,14 +24,14 @@ struct Tokens {
 
   private init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
-    place = max(0, range.lowerBound)
+    offset = max(0, range.lowerBound)
     end = min(bytes.count, range.upperBound)
-    tokens.reserveCapacity(max(0, end - place) / 6)
+    tokens.reserveCapacity(max(0, end - offset) / 6)
   }
 
   private mutating func read() {
-    while place < end {
-      let byte = bytes[place]
+    while offset < end {
+      let byte = bytes[offset]
       if byte.isLetterOrDigit {
         readWord()
       } else if byte < 0x80 {
@@ -50,97 +50,98 @@ struct Tokens {
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["): pendingBreaks.insert(.parenthesis)
     case UInt8(ascii: "]"):
       pendingBreaks.insert(.parenthesis)
-      if place + 1 < end, bytes[place + 1] == UInt8(ascii: "(") { skip(to: UInt8(ascii: ")")) }
+      if offset + 1 < end, bytes[offset + 1] == UInt8(ascii: "(") { skip(to: UInt8(ascii: ")")) }
     case UInt8(ascii: "<"): skipTag()
     case UInt8(ascii: "-"), UInt8(ascii: "="):
       // `condition -> consequence`
-      if place + 1 < end, bytes[place + 1] == UInt8(ascii: ">") { pendingBreaks.insert(.arrow) }
+      if offset + 1 < end, bytes[offset + 1] == UInt8(ascii: ">") { pendingBreaks.insert(.arrow) }
       if byte == UInt8(ascii: "-") { pendingBreaks.insert(.dash) }
     case UInt8(ascii: "/"): pendingBreaks.insert(.dash)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): pendingBreaks.insert(.quote)
     default: if byte <= 0x20 { pendingBreaks.insert(.blank) }
     }
-    place += 1
+    offset += 1
   }
 
   /// Skips a tag such as `<br>`; a single `<` is a mark.
   private mutating func skipTag() {
-    let limit = min(end, place + 40)
-    guard place + 1 < end, bytes[place + 1].isLetter || bytes[place + 1] == UInt8(ascii: "/"),
-      let close = bytes[place..<limit].firstIndex(of: UInt8(ascii: ">"))
+    let limit = min(end, offset + 40)
+    guard offset + 1 < end, bytes[offset + 1].isLetter || bytes[offset + 1] == UInt8(ascii: "/"),
+      let close = bytes[offset..<limit].firstIndex(of: UInt8(ascii: ">"))
     else { return }
     pendingBreaks.insert(.blank)
-    place = close
+    offset = close
   }
 
   private mutating func skip(to mark: UInt8) {
-    let limit = min(end, place + TextLinkLimit.maxAddressLength)
-    if let close = bytes[place..<limit].firstIndex(of: mark) { place = close }
+    let limit = min(end, offset + TextLinkLimit.maxAddressLength)
+    if let close = bytes[offset..<limit].firstIndex(of: mark) { offset = close }
   }
 
   private mutating func readWord() {
-    var start = place
+    var start = offset
     var isPlain = true
-    while place < end {
-      let byte = bytes[place]
+    while offset < end {
+      let byte = bytes[offset]
       if byte.isLetterOrDigit {
-        place += 1
+        offset += 1
       } else if let length = elisionLength(from: start) {
         // `l'employé` is a word with an article.
-        place += length
-        start = place
+        offset += length
+        start = offset
         isPlain = true
       } else if byte >= 0x80 {
-        let (scalar, length) = bytes.scalar(at: place, before: end)
+        let (scalar, length) = bytes.scalar(at: offset, before: end)
         guard scalar.isWordPart, !scalar.isWholeWord else { break }
         isPlain = false
-        place += length
+        offset += length
       } else if joinsWord(byte, from: start) {
-        place += 1
+        offset += 1
       } else {
         break
       }
     }
-    addToken(start..<place, isPlain: isPlain)
+    addToken(start..<offset, isPlain: isPlain)
   }
 
   /// The length of the apostrophe behind a single letter, or `qu`.
   private func elisionLength(from start: Int) -> Int? {
-    guard place > start else { return nil }
-    let isShort = place == start + 1 && !bytes[start].isDigit || bytes[start..<place].elementsEqual("qu".utf8)
+    guard offset > start else { return nil }
+    let isShort =
+      offset == start + 1 && !bytes[start].isDigit || bytes[start..<offset].elementsEqual("qu".utf8)
     guard isShort else { return nil }
     let length: Int
-    switch bytes[place] {
+    switch bytes[offset] {
     case UInt8(ascii: "'"): length = 1
-    case 0xE2 where bytes[place..<end].starts(with: [0xE2, 0x80, 0x99]): length = 3
+    case 0xE2 where bytes[offset..<end].starts(with: [0xE2, 0x80, 0x99]): length = 3
     default: return nil
     }
-    guard place + length < end else { return nil }
-    let next = bytes[place + length]
+    guard offset + length < end else { return nil }
+    let next = bytes[offset + length]
     return next.isLetter || next >= 0xC3 && next <= 0xDF ? length : nil
   }
 
   /// An apostrophe between letters, or a full stop between digits: `user's`, `A1.2`.
   private func joinsWord(_ byte: UInt8, from start: Int) -> Bool {
-    guard place > start, place + 1 < end else { return false }
-    let (last, next) = (bytes[place - 1], bytes[place + 1])
+    guard offset > start, offset + 1 < end else { return false }
+    let (last, next) = (bytes[offset - 1], bytes[offset + 1])
     if byte == UInt8(ascii: ".") { return last.isDigit && next.isDigit }
     return byte == UInt8(ascii: "'") && last.isLetter && next.isLetter
   }
 
   private mutating func readScalar() {
-    let start = place
-    let (scalar, length) = bytes.scalar(at: place, before: end)
+    let start = offset
+    let (scalar, length) = bytes.scalar(at: offset, before: end)
     if scalar.isWholeWord {
-      place += length
-      addToken(start..<place, isPlain: false)
+      offset += length
+      addToken(start..<offset, isPlain: false)
     } else if scalar.isWordPart {
       readWord()
       // A scalar that begins no word would be read again and again.
-      if place == start { place += length }
+      if offset == start { offset += length }
     } else {
       pendingBreaks.formUnion(scalar.separatingBreak)
-      place += length
+      offset += length
     }
   }
 

@@ -5,7 +5,7 @@ extension Importer {
   /// Keeps the text after the last table, and that in the gaps between tables.
   mutating func keepMargins() {
     guard let outline else { return }
-    let last = outline.flows.last?.table.end ?? lines.count
+    let last = outline.flowTables.last?.table.end ?? lines.count
     document.textAfter = keepingBlankLines(document.textAfter, in: last..<lines.count)
     document.textBefore = document.textBefore.map(withoutCarriageReturns)
     // A YAML file has no place for the text around one of several tables; it goes to the gaps between them.
@@ -29,7 +29,7 @@ extension Importer {
   }
 
   private mutating func keepGaps(of outline: DocumentOutline) {
-    let tables = [outline.overview].compactMap(\.self) + outline.flows.map(\.table)
+    let tables = [outline.overview].compactMap(\.self) + outline.flowTables.map(\.table)
     var heading = project.wording.headingText(document.id.value, document.title.value)
     if let kept = document.keptCells.first(where: { $0.row.value == "title" })?.description {
       heading = kept.value

@@ -7,7 +7,7 @@ extension Importer {
     // The kept texts of a table have no place there; the title and the text around it have.
     let names = [FrameText.aboveTitle, FrameText.belowTitle, "title"]
     document.keptCells.removeAll { !names.contains($0.row.value) }
-    for (number, flow) in outline.flows.enumerated() where document.sections.indices.contains(number) {
+    for (number, flow) in outline.flowTables.enumerated() where document.sections.indices.contains(number) {
       let section = document.sections.count > 1 ? document.sections[number] : nil
       var odd: Set<String> = []
       let head = lines[flow.table.start].trimmed()
@@ -52,7 +52,7 @@ extension Importer {
   }
 
   /// The whole row is kept instead.
-  private static func dropCells(of ids: Set<String>, in section: inout FlowSection) {
+  private static func dropCells(of ids: Set<String>, in section: inout FlowTableSection) {
     section.scenarios.changeEach { scenario in
       if ids.contains(scenario.id.value) { scenario.cell = nil }
       scenario.steps.changeEach { step in

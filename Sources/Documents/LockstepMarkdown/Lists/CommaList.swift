@@ -25,7 +25,7 @@ enum CommaList {
   /// The parts of a list, in which names in `known` stay whole: `Yes, delete` if a row of the step selects it; and `&` or
   /// `and` parts the last name from the others, as in `Yes, continue & Logout`, if a row selects that one.
   static func parts(_ text: Bytes, known: [Bytes]) -> [Bytes] {
-    let names = Set(known.map(folded))
+    let names = Set(known.map(lowercased))
     let parts = parts(text).flatMap { splitAtJoints($0, names) }
     let joined = known.map { name in
       (name: name, joints: name.count { $0 == 0x2C } + joiningWords.count { name.offset(of: $0) != nil })
@@ -34,12 +34,12 @@ enum CommaList {
     // an action has ten, so that a long cell takes no longer than it should.
     let most = min(joined.map(\.joints).max() ?? 0, 10)
     guard most > 0 else { return parts }
-    let whole = Set(joined.map { folded($0.name) })
+    let whole = Set(joined.map { lowercased($0.name) })
     var result: [Bytes] = []
     var index = 0
     while let part = parts.dropFirst(index).first {
       let longest = parts.indices.dropFirst(index + 1).prefix(most).last { last in
-        whole.contains(folded(text.part(part.startIndex, parts[last].endIndex)))
+        whole.contains(lowercased(text.part(part.startIndex, parts[last].endIndex)))
       }
       if let longest {
         result.append(text.part(part.startIndex, parts[longest].endIndex))
@@ -59,10 +59,10 @@ enum CommaList {
     for joint in joiningWords {
       guard let place = part.lastOffset(of: joint) else { continue }
       let last = part.from(place + joint.utf8.count).trimmed()
-      if known.contains(folded(last)) { return splitAtJoints(part.upTo(place).trimmed(), known) + [last] }
+      if known.contains(lowercased(last)) { return splitAtJoints(part.upTo(place).trimmed(), known) + [last] }
     }
     return [part]
   }
 
-  private static func folded(_ name: Bytes) -> String { name.string.lowercased() }
+  private static func lowercased(_ name: Bytes) -> String { name.string.lowercased() }
 }

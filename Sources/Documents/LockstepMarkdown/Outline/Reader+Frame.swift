@@ -6,16 +6,17 @@ extension Reader {
     let heading = frame.titleLine.flatMap { lines.heading(at: $0)?.words }
     readTitle(heading ?? lines.metadataTitle, isHeading: heading != nil)
     for table in UnrecognisedTable.all(lines) { reportUnrecognised(table) }
-    let firstHead = frame.overview?.start ?? frame.flows.first.map { $0.headingLine ?? $0.table.start } ?? 0
+    let firstHead =
+      frame.overview?.start ?? frame.flowTables.first.map { $0.headingLine ?? $0.table.start } ?? 0
     keepProseAboveTables(title: frame.titleLine, first: firstHead)
     if let overview = frame.overview { readOverview(readRows(of: overview)) }
     if frame.overview == nil, let table = frame.headlessOverview { reportHeadlessOverview(table) }
     var names: Set<String> = []
-    for (number, flow) in frame.flows.enumerated() {
-      let name = frame.flows.count > 1 ? readSectionName(flow, number, besides: names) : nil
+    for (number, flow) in frame.flowTables.enumerated() {
+      let name = frame.flowTables.count > 1 ? readSectionName(flow, number, besides: names) : nil
       if let name { names.insert(name.value) }
       let head = flow.headingLine ?? flow.table.start
-      let above = number == 0 ? frame.overview?.end ?? firstHead : frame.flows[number - 1].table.end
+      let above = number == 0 ? frame.overview?.end ?? firstHead : frame.flowTables[number - 1].table.end
       let between = above < head ? lines.trimmedText(above..<head) : nil
       if number == 0 {
         if frame.overview != nil { document.textBefore = readTextBetweenTables(between, flow) }
@@ -24,7 +25,7 @@ extension Reader {
       }
       readSection(flow, named: name)
     }
-    document.textAfter = frame.flows.last.flatMap { lines.trimmedText($0.table.end..<lines.count) }?.text
+    document.textAfter = frame.flowTables.last.flatMap { lines.trimmedText($0.table.end..<lines.count) }?.text
     keepVerbatimCells()
     if document.sections.count > 1 { flowID = document.id.value }
   }
@@ -66,7 +67,7 @@ extension Reader {
 
   /// The text between the overview and the first flow table, without the rule that most documents have.
   private mutating func readTextBetweenTables(
-    _ block: Bytes?, _ flow: DocumentOutline.Flow
+    _ block: Bytes?, _ flow: DocumentOutline.HeadedTable
   ) -> SourceString? {
     let written = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
     let lines = written.drop { $0.isBlank || $0.isComment }
@@ -118,7 +119,7 @@ extension Reader {
 
   /// The name of one of several tables: `Flow Wallet Device Transfer (Source)` is `Source`.
   private mutating func readSectionName(
-    _ flow: DocumentOutline.Flow, _ number: Int, besides taken: Set<String>
+    _ flow: DocumentOutline.HeadedTable, _ number: Int, besides taken: Set<String>
   )
     -> SourceString
   {
@@ -141,11 +142,11 @@ extension Reader {
     return inside.isEmpty ? nil : inside
   }
 
-  private mutating func readSection(_ flow: DocumentOutline.Flow, named name: SourceString?) {
+  private mutating func readSection(_ flow: DocumentOutline.HeadedTable, named name: SourceString?) {
     let heading = flow.headingLine.flatMap { lines.heading(at: $0)?.words }
     let start = lines[flow.headingLine ?? flow.table.start].startIndex
     let span = lines.whole.part(start, lines[flow.table.end - 1].endIndex).extent
-    var section = FlowSection(name: name, span: span)
+    var section = FlowTableSection(name: name, span: span)
     if name != nil || heading.map({ wording.headings.preferredWord(.flow).head.matchesAll(of: $0) }) != true {
       section.heading = heading?.text
     }

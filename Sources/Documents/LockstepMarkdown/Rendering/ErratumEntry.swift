@@ -3,7 +3,7 @@ package import LockstepModel
 /// One place where a document differs from its flow.
 package struct ErratumEntry: Sendable {
   /// A cell of the row: in the document, and as it should be.
-  package struct Cell: Sendable {
+  package struct CorrectedCell: Sendable {
     /// `title`, `id`, `description` or `next`.
     package var name: String
     package var documentText: String
@@ -14,8 +14,8 @@ package struct ErratumEntry: Sendable {
   /// The document that it is about.
   package var document: FlowDocument
   package var erratum: Erratum
-  /// The corrected cells; of a row that the document lacks, all of them.
-  package var cells: [Cell]
+  /// Of a row that the document lacks, all of them.
+  package var correctedCells: [CorrectedCell]
 }
 
 extension MarkdownWriter {
@@ -31,17 +31,19 @@ extension MarkdownWriter {
         ("id", erratum.id, corrected?.id), ("title", erratum.title, corrected?.title),
         ("description", erratum.description, corrected?.description), ("next", erratum.next, corrected?.next),
       ]
-      let list = pairs.compactMap { name, said, should -> ErratumEntry.Cell? in
+      let list = pairs.compactMap { name, said, should -> ErratumEntry.CorrectedCell? in
         if erratum.isAbsent {
           // The bold text of a scenario is its description.
           return should.flatMap {
             name == "title" || $0.isEmpty
-              ? nil : ErratumEntry.Cell(name: name, documentText: "", correctedText: $0)
+              ? nil : ErratumEntry.CorrectedCell(name: name, documentText: "", correctedText: $0)
           }
         }
-        return said.map { ErratumEntry.Cell(name: name, documentText: $0.value, correctedText: should ?? "") }
+        return said.map {
+          ErratumEntry.CorrectedCell(name: name, documentText: $0.value, correctedText: should ?? "")
+        }
       }
-      return ErratumEntry(source: errata.source, document: document, erratum: erratum, cells: list)
+      return ErratumEntry(source: errata.source, document: document, erratum: erratum, correctedCells: list)
     }
     return Erratum.Kind.allCases.flatMap { kind in
       entries.filter { $0.erratum.kind.value == kind }.sorted {

@@ -32,7 +32,7 @@ struct FrameText {
     parts.append((Self.belowTables, last))
   }
 
-  static func partName(of section: FlowSection, _ number: Int) -> String {
+  static func partName(of section: FlowTableSection, _ number: Int) -> String {
     number == 0 ? "above flow" : "above flow \(section.name?.value ?? "\(number + 1)")"
   }
 
@@ -53,7 +53,7 @@ struct FrameText {
     return text
   }
 
-  private static func sectionHead(_ section: FlowSection, _ wording: Wording) -> String {
+  private static func sectionHead(_ section: FlowTableSection, _ wording: Wording) -> String {
     let flow = wording.headings.preferredWord(.flow).text
     let heading = section.heading?.value ?? section.name.map { "\(flow) (\($0.value))" } ?? flow
     return "## \(singleLine(heading))\n\n" + (section.textBefore.map { paragraph($0.value) } ?? "")

@@ -139,7 +139,7 @@ struct Renderer {
     var step: Step?
   }
 
-  mutating func flowTable(_ section: FlowSection) -> String {
+  mutating func flowTable(_ section: FlowTableSection) -> String {
     let (header, columns) = tableHead(of: section)
     var table = RenderedTable(header: header)
     table.rows += linesBelow(document.name(ofRow: "head", in: section))
@@ -167,7 +167,7 @@ struct Renderer {
   }
 
   /// The head of a table: as the document has it, if its columns come in another order or there are others.
-  private func tableHead(of section: FlowSection) -> (cells: [String], columns: TableColumns) {
+  private func tableHead(of section: FlowTableSection) -> (cells: [String], columns: TableColumns) {
     let wording = tableText.wording
     if let kept = keptCell(document.name(ofRow: "head", in: section))?.description {
       let row = TableRow(Array(kept.value.utf8)[...])
@@ -177,7 +177,7 @@ struct Renderer {
     return (columns, TableColumns(inUsualOrder: columns.count))
   }
 
-  private mutating func renderedRows(_ entry: RowEntry, _ columns: TableColumns, in section: FlowSection)
+  private mutating func renderedRows(_ entry: RowEntry, _ columns: TableColumns, in section: FlowTableSection)
     -> [RenderedTable.Row]
   {
     let erratum = edition == .asDocumented ? document.erratum(of: entry.id, in: section) : nil
@@ -205,7 +205,7 @@ struct Renderer {
 
   /// Writes cells as the document had them where they still match the row, and reports those that do not.
   private mutating func restoreKeptCells(
-    of entry: RowEntry, in section: FlowSection, _ cells: inout RowCells
+    of entry: RowEntry, in section: FlowTableSection, _ cells: inout RowCells
   ) {
     let kept: [(cell: SourceString?, path: WritableKeyPath<RowCells, String>)] = [
       (entry.source?.id, \.id), (entry.source?.description, \.description), (entry.source?.next, \.next),

@@ -18,7 +18,8 @@ extension PromisedDuration {
     else { return nil }
     let isPlain = unit == .seconds && early?.unit ?? .seconds == .seconds
     func written(_ number: DecimalNumber, _ place: Bytes, _ value: Duration) -> SourceString {
-      SourceString(isPlain ? number.text : Self.secondsText(value), at: place.upTo(number.end).extent)
+      SourceString(
+        isPlain ? number.textWithPoint : Self.secondsText(value), at: place.upTo(number.end).extent)
     }
     self.init(from: from, to: to, fromText: written(first, text, from), toText: written(last, rest, to))
   }

@@ -11,10 +11,9 @@ extension Reader {
   ) {
     let (words, effect) = Self.splitEffect(of: row[1])
     let (said, note) = Self.splitFootnote(of: words)
-    let isOneOfSeveral = (step?.inputs.count ?? 0) > 1
     let guards = SplitGuards(
       said, wording, kind: triggerKind(of: said), parameters: document.parameters,
-      needsInputName: isOneOfSeveral)
+      inputs: step?.inputs ?? [])
     let text = guards.words
     let trigger = makeTrigger(text)
     var transition = FlowRow(id: id.id.text, trigger: trigger, span: row.line.extent)

@@ -13,15 +13,15 @@ struct SplitGuards {
   /// - Parameters:
   ///   - kind: the trigger of the row: only an event has a timer, only a user gives something.
   ///   - parameters: those that the document declares.
-  ///   - needsInputName: whether the row must name its inputs: its step has several.
+  ///   - inputs: those of the row's step. Of several a row names one, whether it is one of them or not.
   init(
-    _ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], needsInputName: Bool
+    _ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], inputs: [InputField]
   ) {
     words = text
     while words.last == 0x29, let start = words.lastIndex(of: 0x28), words.at(start - 1) == 0x20 {
       let before = words.upTo(start).trimmed()
       let inside = words.part(start + 1, words.endIndex - 1)
-      guard !before.isEmpty, takeGuard(inside, wording, kind, parameters, needsInputName) else { return }
+      guard !before.isEmpty, takeGuard(inside, wording, kind, parameters, inputs) else { return }
       words = before
     }
   }
@@ -29,7 +29,7 @@ struct SplitGuards {
   /// Whether the words in one pair of parentheses are a guard that is not set yet.
   private mutating func takeGuard(
     _ inside: Bytes, _ wording: Wording, _ kind: Trigger.Kind, _ parameters: [SourceString],
-    _ needsInputName: Bool
+    _ inputs: [InputField]
   ) -> Bool {
     if when == nil, let name = wording.suffixes.object(of: .when, in: inside), !name.isEmpty {
       guard parameters.contains(where: { $0.value == name.string }) else { return false }
@@ -44,8 +44,10 @@ struct SplitGuards {
       }
       return after != nil
     }
-    guard gives == nil, needsInputName, kind == .user,
-      let name = wording.suffixes.object(of: .gives, in: inside).flatMap(Self.plainOrQuotedName)
+    guard gives == nil, kind == .user,
+      let name = wording.suffixes.object(of: .gives, in: inside).flatMap(Self.plainOrQuotedName),
+      inputs.count > 1
+        || inputs.contains(where: { Phrase.folded($0.text.value) == Phrase.folded(name.string) })
     else { return false }
     gives = name.text
     return true

@@ -250,6 +250,7 @@ extension TableWordingSurvey {
   }
 
   /// Targets of words only; the ones without a hint are, in the order of their numbers, the end, the way back and resuming.
+  /// That is a guess: a cell may hold anything else by mistake. Where one was seen once, it can only be the end.
   private mutating func countPlainTargets(_ plain: WordTally) {
     let places = [Wording.TargetWord.end, .back, .resume].map(\.rawValue)
     var unknown: [WordTally.CountedWord] = []
@@ -266,7 +267,8 @@ extension TableWordingSurvey {
       let free = places.filter { tallies[Wording.Term("targets", $0)] == nil }
       // A slip of the pen is not a word of its own.
       let isSlip = !Suggestion.similarNames(to: seen.text, among: others.filter { $0 != seen.text }).isEmpty
-      guard let key = free.first, seen.count > 1 || !isSlip && key != places.last else { continue }
+      guard let key = free.first, seen.count > 1 || !isSlip && key == places.first else { continue }
+      guessesBySet["targets", default: []].insert(Phrase.folded(seen.text))
       countWord(seen.text, "targets", key, at: seen.place, times: seen.count)
     }
   }

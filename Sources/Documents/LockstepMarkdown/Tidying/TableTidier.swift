@@ -15,7 +15,7 @@ struct TableTidier {
     guard let outline = DocumentOutline(tidier.lines) else { return Checked(present) }
     let read = MarkdownReader.read(source, wording)
     guard !read.hasErrors, let document = read.value else { return Checked(nil, read.diagnostics) }
-    let text = tidier.text([outline.overview].compactMap(\.self) + outline.flows.map(\.table))
+    let text = tidier.text([outline.overview].compactMap(\.self) + outline.flowTables.map(\.table))
     // A layout that would be read otherwise is none.
     let after = MarkdownReader.read(SourceText(path: source.path, text: text), wording).value
     guard let after, rowCells(of: after, wording) == rowCells(of: document, wording) else {

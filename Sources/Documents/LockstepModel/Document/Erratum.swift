@@ -39,17 +39,17 @@ package struct Erratum: Sendable {
 extension FlowDocument {
   /// How a row of one of its tables is named from outside the table: by its id, and by its table where there are
   /// several.
-  package func name(ofRow id: String, in section: FlowSection) -> String {
+  package func name(ofRow id: String, in section: FlowTableSection) -> String {
     Self.rowName(id, in: sections.count > 1 ? section : nil)
   }
 
   /// - Parameter section: the table, where the document has several.
-  package static func rowName(_ row: String, in section: FlowSection?) -> String {
+  package static func rowName(_ row: String, in section: FlowTableSection?) -> String {
     section?.name.map { "\($0.value) \(row)" } ?? row
   }
 
   /// The document's version of a row, a step or a scenario.
-  package func erratum(of id: SourceString, in section: FlowSection) -> Erratum? {
+  package func erratum(of id: SourceString, in section: FlowTableSection) -> Erratum? {
     guard let errata else { return nil }
     let name = name(ofRow: id.value, in: section)
     return errata.rows.first { $0.row.value == name }

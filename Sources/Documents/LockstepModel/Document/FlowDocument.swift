@@ -21,7 +21,7 @@ package struct FlowDocument: Sendable {
   /// The errors that its rows may raise.
   package var errors: [SourceString] = []
   /// The flow tables; nearly always one without a name.
-  package var sections: [FlowSection] = []
+  package var sections: [FlowTableSection] = []
   /// The steps that its text names besides targets, such as those that alternatives branch off from.
   package var mentionedSteps: [SourceString] = []
   /// Markdown before and after the tables, verbatim.
@@ -51,7 +51,7 @@ package struct FlowDocument: Sendable {
   package var steps: [Step] { sections.flatMap(\.scenarios).flatMap(\.steps) }
 
   /// The id under which a section is referred to: `PF2.8`, or `UC9.10/Destination`.
-  package func id(of section: FlowSection) -> String {
+  package func id(of section: FlowTableSection) -> String {
     guard let name = section.name else { return id.value }
     return id.value + "/" + name.value
   }

@@ -1,5 +1,5 @@
 /// One flow table of a document.
-package struct FlowSection: Sendable {
+package struct FlowTableSection: Sendable {
   /// The part of the id after the slash, where a document has several tables.
   package var name: SourceString?
   package var heading: SourceString?

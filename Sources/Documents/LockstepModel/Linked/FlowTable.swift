@@ -3,7 +3,7 @@ package final class FlowTable: Sendable {
   package let index: LinkedProject.FlowIndex
   package let entry: FlowEntry
   package let document: FlowDocument
-  package let section: FlowSection
+  package let section: FlowTableSection
   /// The words of the project.
   package let wording: Wording
   /// All steps in document order, as ``FlowEntry/steps`` counts them.
@@ -12,7 +12,7 @@ package final class FlowTable: Sendable {
   package let dataNames: DataNames
 
   init(
-    _ index: LinkedProject.FlowIndex, entry: FlowEntry, document: FlowDocument, section: FlowSection,
+    _ index: LinkedProject.FlowIndex, entry: FlowEntry, document: FlowDocument, section: FlowTableSection,
     _ wording: Wording
   ) {
     self.index = index

@@ -74,12 +74,13 @@ package final class LinkedProject: Sendable {
 
   /// The entry of a step, by its place in ``FlowTable/steps``.
   package func index(ofStep place: Int, in flow: FlowIndex) -> StepIndex {
-    firstStepByTable[flow.position].advanced(by: tables[flow].entry.entryOffset(ofStep: place))
+    firstStepByTable[flow.position].advanced(by: tables[flow].entry.linkedStepOffset(ofStep: place))
   }
 
   /// The entry of a step by its place in a scenario.
   package func index(ofStep step: Int, ofScenario scenario: Int, in flow: FlowIndex) -> StepIndex {
-    firstStepByTable[flow.position].advanced(by: tables[flow].entry.entryOffset(ofScenario: scenario) + step)
+    firstStepByTable[flow.position].advanced(
+      by: tables[flow].entry.firstLinkedStepOffset(ofScenario: scenario) + step)
   }
 
   package func scenario(_ index: StepIndex) -> Scenario {
@@ -89,7 +90,7 @@ package final class LinkedProject: Sendable {
   /// nil for a scenario without steps.
   package func step(_ index: StepIndex) -> Step? {
     let step = steps[index]
-    return step.step == nil ? nil : tables[step.flow].steps[Int(step.place)]
+    return step.step == nil ? nil : tables[step.flow].steps[Int(step.positionInTable)]
   }
 
   /// The id of the step, or of the scenario without steps.

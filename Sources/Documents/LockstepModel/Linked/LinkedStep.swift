@@ -5,8 +5,8 @@ package struct LinkedStep: Sendable {
   package let scenario: Int32
   /// Position in the scenario's steps; nil for a scenario without any.
   package let step: Int32?
-  /// The step's place in ``FlowTable/steps``; means nothing for a scenario without steps.
-  package let place: Int32
+  /// In ``FlowTable/steps``; means nothing for a scenario without steps.
+  package let positionInTable: Int32
   /// Its entries of ``LinkedProject/destinations``.
   package var rows: Range<LinkedProject.RowIndex>
   /// The flow that it calls, here or not.

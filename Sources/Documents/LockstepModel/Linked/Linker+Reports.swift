@@ -5,7 +5,7 @@ extension Linker {
   /// Where a flow declares something.
   ///
   /// - Parameter list: the names that its document lists.
-  func declarationPlace(
+  func relatedDeclaration(
     of flow: FlowEntry, _ list: KeyPath<FlowDocument, [SourceString]>, _ message: String
   ) -> Diagnostic.Related? {
     if let (document, _) = project.section(of: flow) {
@@ -108,7 +108,7 @@ extension Linker {
         report(
           .argument, name, row: row, in: table,
           "\(callee.id) has no parameter '\(name.value)'", among: callee.parameters,
-          related: declarationPlace(
+          related: relatedDeclaration(
             of: callee, \.parameters,
             callee.parameters.isEmpty ? "declares no parameters" : "declares its parameters here"),
           target: callee)
@@ -136,7 +136,7 @@ extension Linker {
       report(
         .returnedResult, text, row: row, in: table,
         "\(callee.id) cannot give '\(text.value)'", among: callee.results,
-        related: declarationPlace(of: callee, \.results, "gives \(quotedList(callee.results))"),
+        related: relatedDeclaration(of: callee, \.results, "gives \(quotedList(callee.results))"),
         target: callee)
     }
     if transition.trigger.kind == .error, !declaredErrors.declaresError(transition) {

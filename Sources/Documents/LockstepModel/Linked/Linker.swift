@@ -34,7 +34,7 @@ struct Linker {
   ) -> Work<LinkedProject> {
     var starts = [StepIndex(0)]
     starts.reserveCapacity(tables.count + 1)
-    for table in tables { starts.append(starts[starts.count - 1].advanced(by: table.entry.entryCount)) }
+    for table in tables { starts.append(starts[starts.count - 1].advanced(by: table.entry.linkedStepCount)) }
     let linker = Linker(project, IndexedArray(tables), starts, names, earlier)
     return Work.shares(of: tables.indices) { range in
       var linker = linker
@@ -106,7 +106,8 @@ struct Linker {
     }
     part.steps.append(
       LinkedStep(
-        flow: table.index, scenario: Int32(scenario), step: step.map { Int32($0) }, place: Int32(place),
+        flow: table.index, scenario: Int32(scenario), step: step.map { Int32($0) },
+        positionInTable: Int32(place),
         rows: rows, callee: callee, leavesTable: leavesTable, leadsToItself: leadsToItself))
   }
 
@@ -193,7 +194,7 @@ struct Linker {
 
   /// The step, or the first entry of the scenario, called `id`.
   private func step(_ id: String, of flow: FlowIndex) -> StepIndex? {
-    tables[flow].entry.offset(of: id).map { firstStepByTable[flow.position].advanced(by: $0) }
+    tables[flow].entry.linkedStepOffset(of: id).map { firstStepByTable[flow.position].advanced(by: $0) }
   }
 
   private func entrance(of flow: FlowIndex) -> StepIndex? {

@@ -105,6 +105,6 @@ extension Compiler {
 
   /// The number of a step in the program.
   private func number(of step: LinkedProject.StepIndex) -> Int32 {
-    tables.flows[linked.steps[step].flow.position].firstStep + linked.steps[step].place
+    tables.flows[linked.steps[step].flow.position].firstStep + linked.steps[step].positionInTable
   }
 }

@@ -5,7 +5,7 @@ import Lockstep
 /// "Error: PID could not be issued" names a situation and links to a page; the page is declared. A near match of a
 /// declared name is a misspelling, wherever it links to.
 package struct DeclaredErrors: Sendable {
-  private var foldedNames: Set<String> = []
+  private var lowercasedNames: Set<String> = []
   private var anchors: Set<String> = []
 
   /// More than any document declares, and few enough to compare each row with.
@@ -14,20 +14,22 @@ package struct DeclaredErrors: Sendable {
   init() {}
 
   package init(_ document: FlowDocument, _ wording: Wording) {
-    foldedNames = Set(document.errors.map { $0.value.lowercased() })
+    lowercasedNames = Set(document.errors.map { $0.value.lowercased() })
     anchors = Set(document.errorLinks(wording).compactMap(\.anchor))
   }
 
   /// Whether a row's error, or the page that it leads to, is declared.
   package func declaresError(_ row: FlowRow) -> Bool {
-    if row.trigger.kind == .error, foldedNames.contains(row.trigger.text.value.lowercased()) { return true }
+    if row.trigger.kind == .error, lowercasedNames.contains(row.trigger.text.value.lowercased()) {
+      return true
+    }
     guard let target = row.target, case .errorFlow(let flow) = target.kind else { return false }
     if let href = target.href?.value {
       guard let anchor = TextLink(href: href).anchor, anchors.contains(anchor) else { return false }
-      return row.trigger.kind != .error || foldedNames.count > Self.maximumNames
-        || Suggestion.similarNames(to: row.trigger.text.value, among: foldedNames).isEmpty
+      return row.trigger.kind != .error || lowercasedNames.count > Self.maximumNames
+        || Suggestion.similarNames(to: row.trigger.text.value, among: lowercasedNames).isEmpty
     }
-    return foldedNames.contains(flow.value.lowercased()) && row.trigger.kind != .error
+    return lowercasedNames.contains(flow.value.lowercased()) && row.trigger.kind != .error
   }
 }
 

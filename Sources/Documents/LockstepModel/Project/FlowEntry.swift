@@ -73,11 +73,11 @@ package final class FlowEntry: Sendable {
 
   /// The position in ``steps`` of the step called `id`.
   package func stepPosition(of id: String) -> Int? {
-    stepIndex.place(of: id) ?? (stepByOtherID.isEmpty ? nil : stepByOtherID[id])
+    stepIndex.position(of: id) ?? (stepByOtherID.isEmpty ? nil : stepByOtherID[id])
   }
 
   /// The position of the scenario called `id` in its section.
-  package func scenarioPosition(of id: String) -> Int? { scenarioIndex.place(of: id) }
+  package func scenarioPosition(of id: String) -> Int? { scenarioIndex.position(of: id) }
 
   /// The different ids that `next:` may name, those of steps first.
   package var stepAndScenarioIDs: [String] {
@@ -104,24 +104,24 @@ package final class FlowEntry: Sendable {
 
   // The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.
 
-  var entryCount: Int { scenarioOffsets[scenarioOffsets.count - 1] }
+  var linkedStepCount: Int { scenarioOffsets[scenarioOffsets.count - 1] }
 
   /// Where the entries of a scenario begin among those of the table in ``LinkedProject/steps``.
-  func entryOffset(ofScenario scenario: Int) -> Int { scenarioOffsets[scenario] }
+  func firstLinkedStepOffset(ofScenario scenario: Int) -> Int { scenarioOffsets[scenario] }
 
   /// Where the entry of a step is among those of the table in ``LinkedProject/steps``.
   ///
   /// - Parameter place: position in ``steps``.
-  func entryOffset(ofStep place: Int) -> Int {
+  func linkedStepOffset(ofStep place: Int) -> Int {
     scenarioOffsets[Int(stepPositions[place].scenario)] + Int(stepPositions[place].step)
   }
 
   /// The entry that `id` means: a step, or the first one of a scenario.
-  func offset(of id: String) -> Int? {
-    stepPosition(of: id).map { entryOffset(ofStep: $0) }
-      ?? scenarioPosition(of: id).map { entryOffset(ofScenario: $0) }
+  func linkedStepOffset(of id: String) -> Int? {
+    stepPosition(of: id).map { linkedStepOffset(ofStep: $0) }
+      ?? scenarioPosition(of: id).map { firstLinkedStepOffset(ofScenario: $0) }
   }
 
   /// The first step, or, in a table without any, the first scenario.
-  var entrance: Int? { steps.isEmpty ? entryCount > 0 ? 0 : nil : entryOffset(ofStep: 0) }
+  var entrance: Int? { steps.isEmpty ? linkedStepCount > 0 ? 0 : nil : linkedStepOffset(ofStep: 0) }
 }

@@ -20,9 +20,9 @@ struct IDIndex<Element: Identified>: Sendable {
   var ids: [String] { elements.map(\.id.value) }
 
   /// The position of the thing called `id`.
-  func place(of id: String) -> Int? {
-    let place = slots[Self.slot(of: id, in: slots, elements)]
-    return place < 0 ? nil : Int(place)
+  func position(of id: String) -> Int? {
+    let position = slots[Self.slot(of: id, in: slots, elements)]
+    return position < 0 ? nil : Int(position)
   }
 
   /// The slot that has the position of `id`, or is free for it.

@@ -182,7 +182,7 @@ package final class Project: Sendable {
   package func errorFlowNumber(of name: String) -> Int? { errorFlowIndex[name.lowercased()] ?? nil }
 
   /// The section of a document that defines the flow; nil for an external one.
-  package func section(of flow: FlowEntry) -> (document: FlowDocument, section: FlowSection)? {
+  package func section(of flow: FlowEntry) -> (document: FlowDocument, section: FlowTableSection)? {
     guard case .section(let document, let section) = flow.definition else { return nil }
     return (documents[document], documents[document].sections[section])
   }

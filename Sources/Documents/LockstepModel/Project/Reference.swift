@@ -75,7 +75,10 @@ package struct Reference: Sendable {
   private var declarationHelp: String? {
     switch kind {
     case .flow: "a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
-    case .action: "an action of the app is declared under 'actions:' in lockstep.yaml"
+    case .action: "declare an action of the app in lockstep.yaml: 'actions: [\(text.value)]'"
+    case .errorFlow: "declare it in lockstep.yaml: 'error-flows: {\(text.value): {}}'"
+    case .error: "add it to the errors of the flow"
+    case .result: "add it to the results of the flow, which only a partial flow has"
     case .value where !canNameValues: "in tables only times, such as 5m, start a timer"
     case .value: "an outcome that brings it has 'values: {\(text.value): duration}'"
     default: nil
@@ -90,9 +93,12 @@ package struct Reference: Sendable {
       kind != .flow || !differsOnlyInNumber($0)
     }.filter { !isOwnStep($0) }
     var help = Suggestion.help(naming: close)
-    let known = candidates.filter { kind != .flow || $0 != place?.flow }
-    if help == nil, !known.isEmpty { help = "known here: \(Suggestion.list(known))" }
-    if close.isEmpty, let place = declarationHelp { help = (help.map { "\($0); " } ?? "") + place }
+    if help == nil {
+      let known = candidates.filter { kind != .flow || $0 != place?.flow }
+      let list = known.isEmpty ? nil : "known here: \(Suggestion.list(known))"
+      let ways = [declarationHelp, list].compactMap(\.self)
+      help = ways.isEmpty ? nil : ways.joined(separator: "; ")
+    }
     // A fix needs a single close name; several are ambiguous.
     let fixes =
       close.count == 1 && !differsOnlyInNumber(close[0])

@@ -13,10 +13,10 @@ enum HTMLEntity {
       // A character that cannot be is shown as such.
       return String(Character(number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"))
     }
-    return names[String(decoding: name, as: UTF8.self)]
+    return textByName[String(decoding: name, as: UTF8.self)]
   }
 
-  private static let names: [String: String] = Dictionary(
+  private static let textByName: [String: String] = Dictionary(
     uniqueKeysWithValues: entityList.split(separator: " ").map { entry in
       let parts = entry.split(separator: "=", maxSplits: 1)
       return (String(parts[0]), String(parts[1]))

@@ -7,8 +7,7 @@ package struct DecimalNumber {
   private let fraction: Int64
   /// Where its last digit ends.
   package let end: Int
-  /// As it is written with a point.
-  package let text: String
+  package let textWithPoint: String
 
   /// nil without a number, and for one of more than nine digits before or after the point.
   package init?(_ bytes: ArraySlice<UInt8>) {
@@ -23,7 +22,7 @@ package struct DecimalNumber {
     fraction = (decimals.count..<9).reduce(parsed) { value, _ in value * 10 }
     end = decimals.isEmpty ? digits.endIndex : decimals.endIndex
     let point = decimals.isEmpty ? "" : "." + String(decoding: decimals, as: UTF8.self)
-    text = String(decoding: digits, as: UTF8.self) + point
+    textWithPoint = String(decoding: digits, as: UTF8.self) + point
   }
 
   /// So many seconds; nil for more than a billion.

@@ -7,7 +7,7 @@ extension UnreadWords {
   package static func all(inTitleOf step: Step, _ wording: Wording) -> [UnreadWords] {
     if step.kind.value == .system, step.action == nil {
       let title = ActionTitle(step: step, wording: wording)
-      if let words = title.unreadCall ?? title.unreadDisplay ?? title.unreadVerb { return [words] }
+      if let words = title.unreadWordsBeforeLink ?? title.unreadDisplay ?? title.unreadVerb { return [words] }
     }
     return inlineDetails(of: step, wording).map { [$0] } ?? []
   }
@@ -27,7 +27,7 @@ extension UnreadWords {
     private func text(_ part: ArraySlice<UInt8>) -> String { String(decoding: part, as: UTF8.self) }
 
     /// `runs [PF6.1 Pay](…)`
-    var unreadCall: UnreadWords? {
+    var unreadWordsBeforeLink: UnreadWords? {
       guard let link = TextLink.ranges(in: bytes).first, link.whole.lowerBound > bytes.startIndex,
         link.whole.upperBound == bytes.endIndex,
         let id = FlowID.ofAddress(bytes[link.href], wording) ?? FlowID.leadingID(bytes[link.label], wording)
@@ -76,7 +76,7 @@ extension UnreadWords {
       let others = hint == nil ? "'\(wording.steps.preferredWord(.screen).text)' or '\(right)'" : "'\(right)'"
       return UnreadWords(
         step.name, range,
-        "'\(noun)' is no word for something that is displayed: \(step.id.value) is read as an action of the system",
+        "'\(noun)' is not a word for something that is displayed: \(step.id.value) is read as an action of the system",
         help:
           "write \(others), or declare it: 'wording: {steps: {\((hint ?? .prompt).rawValue): [\(right), \(noun)]}}'",
         replacement: hint == nil ? nil : right)
@@ -102,7 +102,7 @@ extension UnreadWords {
       let right = wording.verbs.preferredWord(.displays)
       return UnreadWords(
         step.name, verb.startIndex..<verb.endIndex,
-        "'\(word)' is no word for displaying: \(step.id.value) is read as an action of the system",
+        "'\(word)' is not a word for displaying: \(step.id.value) is read as an action of the system",
         help:
           "write '\(right.text)', or declare it: 'wording: {verbs: {displays: [\((known + [word]).joined(separator: ", "))]}}'",
         replacement: right.tail == nil ? right.head.text : nil)
@@ -152,7 +152,7 @@ extension UnreadWords {
     let list = "<ul>\(items)</ul>"
     var words = UnreadWords(
       text, first..<bytes.endIndex,
-      "'\(part(first, starts.dropFirst().first ?? bytes.endIndex))' is in the title of \(step.id.value), so it is no detail",
+      "'\(part(first, starts.dropFirst().first ?? bytes.endIndex))' is in the title of \(step.id.value), so it is not a detail",
       help: "end the title with '**', and write '\(list)' behind it")
     var title = bytes[..<first].trimmedBlanks
     while let last = title.last, ",.;-".utf8.contains(last) { title = title.dropLast().trimmedBlanks }

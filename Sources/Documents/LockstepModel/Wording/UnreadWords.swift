@@ -44,8 +44,10 @@ extension UnreadWords {
     var end = bytes.endIndex
     while let group = BracketedEnd(bytes[..<end]) {
       let ending = RowEnding(
-        text: text, bytes: bytes, group: group, wording: wording, usesWording: usesWording)
-      if let words = ending.unreadTime(of: row) ?? ending.unreadCondition(of: row, parameters) {
+        text: text, textBytes: bytes, group: group, wording: wording, usesWording: usesWording)
+      if let words = ending.unreadTime(of: row) ?? ending.unreadInput(of: row)
+        ?? ending.unreadCondition(of: row, parameters)
+      {
         found.append(words)
       }
       end = group.whole.lowerBound
@@ -77,15 +79,15 @@ extension UnreadWords {
   /// Words at the end of a row's text.
   private struct RowEnding {
     let text: SourceString
-    let bytes: ArraySlice<UInt8>
+    let textBytes: ArraySlice<UInt8>
     let group: BracketedEnd
     let wording: Wording
     let usesWording: Bool
 
-    private var inside: ArraySlice<UInt8> { bytes[group.inside] }
+    private var inside: ArraySlice<UInt8> { textBytes[group.inside] }
     private var words: String { String(decoding: inside, as: UTF8.self) }
-    private var shownText: String { String(decoding: bytes[group.whole], as: UTF8.self) }
-    private var isBracketed: Bool { bytes[group.whole.lowerBound] == 0x5B }
+    private var shownText: String { String(decoding: textBytes[group.whole], as: UTF8.self) }
+    private var isBracketed: Bool { textBytes[group.whole.lowerBound] == 0x5B }
 
     private func unreadWords(
       _ message: String, help: String, replacement: String? = nil, isDoubtful: Bool = false
@@ -118,7 +120,7 @@ extension UnreadWords {
       let right = "(\(wording.suffixes.preferredWord(.after).sentence(time.example)))"
       let meant = time.unit.map { "did you mean '\($0)'? " } ?? ""
       var words = unreadWords(
-        "'\(shownText)' is no timer: \(time.problem ?? "it is read as words")",
+        "'\(shownText)' is not a timer: \(time.problem ?? "it is read as words")",
         help: meant
           + (usesWording
             ? "write '\(right)'\(time.isKnown ? "" : ", in \(wording.unitNames)")"
@@ -126,6 +128,17 @@ extension UnreadWords {
         replacement: time.isKnown ? right : nil, isDoubtful: time.isDoubtful)
       if !usesWording, time.isKnown { words.replacementField = "after: \(time.example)" }
       return words
+    }
+
+    /// The name of an input that the row does not give: the step has none, or the name is not in quotes.
+    func unreadInput(of row: FlowRow) -> UnreadWords? {
+      guard usesWording, row.trigger.kind == .user, row.gives == nil,
+        let name = wording.suffixes.object(of: .gives, in: inside), !name.isEmpty
+      else { return nil }
+      let right = wording.guardText(.gives, String(decoding: name, as: UTF8.self)).dropFirst()
+      return unreadWords(
+        "'\(shownText)' names no input of the step: it is read as words",
+        help: "list the input in the step, and write '\(right)'")
     }
 
     /// A condition that the row does not depend on.
@@ -168,17 +181,30 @@ extension UnreadWords {
       _ text: SourceString, _ bytes: ArraySlice<UInt8>, _ wording: Wording, _ usesWording: Bool
     ) -> UnreadWords? {
       for word in wording.suffixes[.after] where word.tail == nil {
-        guard let start = bytes.lastPlace(of: word.head),
+        guard let start = bytes.lastStart(of: word.head),
           let said = word.object(in: bytes[start...]), let time = TimePhrase(said, wording)
         else { continue }
         let right = String(wording.guardText(.after, time.example).dropFirst())
         let shown = String(decoding: bytes[start...], as: UTF8.self)
         return UnreadWords(
-          text, start..<bytes.endIndex, "'\(shown)' is no timer: it is read as words",
+          text, start..<bytes.endIndex, "'\(shown)' is not a timer: it is read as words",
           help: usesWording ? "write '\(right)'" : "write 'after: \(time.example)'",
           replacement: usesWording && time.duration != nil ? right : nil)
       }
-      return nil
+      // `5 minutes without input`
+      let spaces = bytes.indices.filter { bytes[$0] == 0x20 }
+      guard let space = spaces.first,
+        !Wording.isArticle(String(decoding: bytes[..<space], as: UTF8.self)),
+        case let end = spaces.dropFirst().first ?? bytes.endIndex,
+        let time = TimePhrase(bytes[..<end], wording), time.isKnown, time.unit == nil
+      else { return nil }
+      let shown = String(decoding: bytes[..<end], as: UTF8.self)
+      let suffix = wording.guardText(.after, time.example)
+      return UnreadWords(
+        text, bytes.startIndex..<end, "'\(shown)' is not a timer: it is read as words",
+        help: usesWording
+          ? "write '\(String(decoding: bytes, as: UTF8.self))\(suffix)'"
+          : "add 'after: \(time.example)'")
     }
   }
 
@@ -192,12 +218,14 @@ extension UnreadWords {
     let isDoubtful: Bool
     /// The unit that a misspelt one is nearest to, and the time with it.
     private var nearest: (unit: String, duration: Duration)?
+    /// The time that a word for a number gives.
+    private var spelledOut: Duration?
 
     var unit: String? { nearest?.unit }
     /// Whether the time is known, as it is written or by the nearest unit.
-    var isKnown: Bool { duration != nil || nearest != nil }
+    var isKnown: Bool { duration != nil || nearest != nil || spelledOut != nil }
     /// How it is written: `10m`.
-    var example: String { (duration ?? nearest?.duration).map(DurationText.spelling) ?? "10m" }
+    var example: String { (duration ?? nearest?.duration ?? spelledOut).map(DurationText.spelling) ?? "10m" }
 
     init?(_ text: ArraySlice<UInt8>, _ wording: Wording) {
       duration = wording.duration(text)
@@ -217,10 +245,11 @@ extension UnreadWords {
       } else {
         let words = text.split { $0 == 0x20 || $0 == 0x2D }
         guard let first = words.first, words.count == 2, wording.unit(words[1]) != nil,
-          case let number = String(decoding: first, as: UTF8.self),
-          Wording.numberWords.contains(number.lowercased())
+          case let word = String(decoding: first, as: UTF8.self),
+          let number = Wording.numbersByWord[word.lowercased()]
         else { return nil }
-        (problem, isDoubtful) = ("'\(number)' is no number", false)
+        (problem, isDoubtful) = ("'\(word)' is not a number in digits", false)
+        spelledOut = wording.duration((Array("\(number) ".utf8) + words[1])[...])
       }
     }
   }
@@ -228,7 +257,7 @@ extension UnreadWords {
 
 extension ArraySlice<UInt8> {
   /// The last place where words begin, behind a space.
-  fileprivate func lastPlace(of phrase: Phrase) -> Int? {
+  fileprivate func lastStart(of phrase: Phrase) -> Int? {
     indices.dropFirst().last { self[$0 - 1] == 0x20 && phrase.end(in: self, at: $0) != nil }
   }
 }

@@ -13,7 +13,8 @@ package struct Word: Sendable, Hashable {
   package init(_ text: String) {
     self.text = text
     let isPlain = text.utf8.allSatisfy { $0.isLetter || $0 == 0x20 }
-    guard !isPlain, let ellipsis = text[...].firstPlace(of: "…") ?? text[...].firstPlace(of: "...") else {
+    guard !isPlain, let ellipsis = text[...].firstOccurrence(of: "…") ?? text[...].firstOccurrence(of: "...")
+    else {
       head = Phrase(Self.trimmed(text[...]))
       tail = nil
       endsInEllipsis = false

@@ -11,7 +11,7 @@ extension Wording {
 
   private static func keys<Key: WordKey>(_: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
 
-  static let builtInLists: Lists = lists([
+  static let builtInLists: WordLists = lists([
     "headings": [
       "use-case": ["Use Case"], "partial-flow": ["Partial Flow"], "overview": ["Overview"], "flow": ["Flow"],
     ],
@@ -71,8 +71,8 @@ extension Wording {
     listSet: builtInListWords,
   ])
 
-  private static func lists(_ sets: [String: [String: [String]]]) -> Lists {
-    var all: Lists = [:]
+  private static func lists(_ sets: [String: [String: [String]]]) -> WordLists {
+    var all: WordLists = [:]
     for (set, lists) in sets { for (key, words) in lists { all[Term(set, key)] = words } }
     return all
   }

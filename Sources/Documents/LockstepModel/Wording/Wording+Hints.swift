@@ -65,10 +65,12 @@ extension Wording {
   ).map(Word.init)
 
   /// Numbers in words.
-  static let numberWords = Set(
-    splitTexts(
-      "a, an, one, two, three, four, five, six, seven, eight, nine, ten, fifteen, twenty, thirty, sixty, half, een, twee, drie, vijf, tien, ein, eine, einer, zwei, drei, fünf, zehn"
-    ))
+  package static let numbersByWord: [String: Int] = [
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "een": 1, "twee": 2,
+    "drie": 3, "vijf": 5, "tien": 10, "ein": 1, "eine": 1, "einer": 1, "zwei": 2, "drei": 3, "fünf": 5,
+    "zehn": 10,
+  ]
 
   /// Verbs of displaying something.
   static let displayVerbs = Set(

@@ -37,7 +37,7 @@ extension Wording {
   package var resumesOpenAlternatives: Bool { lists[Self.openAlternatives] != nil }
 
   /// The wording for a project whose alternatives without an end continue.
-  package var resumingOpenAlternatives: Wording {
+  package var withOpenAlternativesResumed: Wording {
     var lists = lists
     lists[Self.openAlternatives] = ["resume"]
     return Wording(lists, numbers: numbers)

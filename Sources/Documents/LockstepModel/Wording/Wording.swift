@@ -16,7 +16,7 @@ package final class Wording: Sendable {
     }
   }
 
-  package typealias Lists = [Term: [String]]
+  package typealias WordLists = [Term: [String]]
 
   package let headings: Lexicon<Heading>
   private let ids: [FlowDocument.Kind: [IDTemplate]]
@@ -44,13 +44,13 @@ package final class Wording: Sendable {
   /// The only word for selecting and a space; nil for several words, or two parts.
   let soleSelectVerb: [UInt8]?
   /// The lists that the words were made from.
-  package let lists: Lists
+  package let lists: WordLists
 
   /// The words of Lockstep's own tables.
   package static let builtIn = Wording([:], numbers: NumberStyle())
 
   /// - Parameter lists: the words that differ from the built-in ones; an empty list switches a word off.
-  package init(_ lists: Lists, numbers: NumberStyle) {
+  package init(_ lists: WordLists, numbers: NumberStyle) {
     self.lists = lists
     self.numbers = numbers
     func lexicon<Key: WordKey>(_ set: String) -> Lexicon<Key> {

@@ -24,7 +24,7 @@ extension Reader {
       case .errors: flow.errors = readTexts(field)
       case .scenarios:
         scenarios = field
-        flow.sections.append(FlowSection(scenarios: readScenarios(field), span: span(field.value)))
+        flow.sections.append(FlowTableSection(scenarios: readScenarios(field), span: span(field.value)))
       case .flows:
         flows = field
         flow.sections += readList(field, of: .table(.section)) { reader, entry in
@@ -74,9 +74,9 @@ extension Reader {
     }
   }
 
-  private mutating func readSection(_ entry: Int, _ list: Field) -> FlowSection? {
+  private mutating func readSection(_ entry: Int, _ list: Field) -> FlowTableSection? {
     readFields(
-      list, at: entry, as: .section, into: FlowSection(span: span(entry)),
+      list, at: entry, as: .section, into: FlowTableSection(span: span(entry)),
       texts: [.name: \.name, .heading: \.heading]
     ) { reader, field, section in
       section.scenarios = reader.readScenarios(field)

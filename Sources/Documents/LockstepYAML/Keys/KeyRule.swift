@@ -13,27 +13,27 @@ package enum KeyRule: Sendable {
   case customKeysNeed([KeyName])
 
   /// The JSON Schema keywords that express the rules.
-  static func keywords(_ rules: [KeyRule], of table: KeyTable) -> [(String, SchemaJSON)] {
-    var conditions: [[(String, SchemaJSON)]] = []
-    var dependencies: [(String, SchemaJSON)] = []
+  static func keywords(_ rules: [KeyRule], of table: KeyTable) -> [(String, OrderedJSON)] {
+    var conditions: [[(String, OrderedJSON)]] = []
+    var dependencies: [(String, OrderedJSON)] = []
     for rule in rules {
       switch rule {
       case .exactlyOne(let keys): conditions.append([("oneOf", .array(keys.map(required)))])
       case .oneOf(let keys, let companion, let hosts):
-        let none = [("required", SchemaJSON.strings([companion.rawValue])), ("not", anyOf(keys))]
+        let none = [("required", OrderedJSON.strings([companion.rawValue])), ("not", anyOf(keys))]
         conditions.append([("oneOf", .array(keys.map(required) + [.object(none)]))])
         let others = keys.filter { !hosts.contains($0) }
         dependencies.append((companion.rawValue, .object([("not", anyOf(others))])))
       case .atLeastOne(let keys): conditions.append([("anyOf", .array(keys.map(required)))])
       case .atMostOne(let keys):
-        let none = SchemaJSON.object([("not", anyOf(keys))])
+        let none = OrderedJSON.object([("not", anyOf(keys))])
         conditions.append([("oneOf", .array([none] + keys.map(required)))])
       case .needs(let key, let others): dependencies.append((key.rawValue, anyOf(others)))
       case .notEmpty(let key):
-        let list = SchemaJSON.object([("minItems", .number("1"))])
+        let list = OrderedJSON.object([("minItems", .number("1"))])
         dependencies.append((key.rawValue, .object([("properties", .object([(key.rawValue, list)]))])))
       case .customKeysNeed(let keys):
-        let names = SchemaJSON.strings(table.entries.map(\.name.rawValue))
+        let names = OrderedJSON.strings(table.entries.map(\.name.rawValue))
         conditions.append([
           ("if", .object([("not", anyOf(keys))])),
           ("then", .object([("propertyNames", .object([("enum", names)]))])),
@@ -46,11 +46,11 @@ package enum KeyRule: Sendable {
     return keywords
   }
 
-  private static func anyOf(_ keys: [KeyName]) -> SchemaJSON {
+  private static func anyOf(_ keys: [KeyName]) -> OrderedJSON {
     keys.count == 1 ? required(keys[0]) : .object([("anyOf", .array(keys.map(required)))])
   }
 
-  private static func required(_ key: KeyName) -> SchemaJSON {
+  private static func required(_ key: KeyName) -> OrderedJSON {
     .object([("required", .strings([key.rawValue]))])
   }
 }

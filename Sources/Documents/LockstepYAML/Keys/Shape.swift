@@ -83,10 +83,10 @@ package indirect enum Shape: Sendable {
   /// The keywords of a JSON Schema that accepts the same values as readers, as far as a schema can.
   ///
   /// - Parameter withExamples: whether a name in angle brackets may replace the value of an example.
-  func keywords(withExamples: Bool) -> [(String, SchemaJSON)] {
+  func keywords(withExamples: Bool) -> [(String, OrderedJSON)] {
     let keywords = exactSchemaKeywords(withExamples)
     guard withExamples, isConstrained else { return keywords }
-    let placeholder: [(String, SchemaJSON)] = Self.string + [("pattern", .string("<[^<>]+>"))]
+    let placeholder: [(String, OrderedJSON)] = Self.string + [("pattern", .string("<[^<>]+>"))]
     return [("anyOf", .array([.object(keywords), .object(placeholder)]))]
   }
 
@@ -98,7 +98,7 @@ package indirect enum Shape: Sendable {
     }
   }
 
-  private func exactSchemaKeywords(_ withExamples: Bool) -> [(String, SchemaJSON)] {
+  private func exactSchemaKeywords(_ withExamples: Bool) -> [(String, OrderedJSON)] {
     switch self {
     case .text: Self.string
     case .id: [("type", .strings(["string", "number"])), ("minLength", .number("1"))]
@@ -147,12 +147,12 @@ package indirect enum Shape: Sendable {
     }
   }
 
-  private func schema(_ withExamples: Bool) -> SchemaJSON {
+  private func schema(_ withExamples: Bool) -> OrderedJSON {
     if case .table(let table) = self { return SchemaBuilder.reference(table) }
     return .object(keywords(withExamples: withExamples))
   }
 
-  private static let string: [(String, SchemaJSON)] = [("type", .string("string"))]
+  private static let string: [(String, OrderedJSON)] = [("type", .string("string"))]
   private static let numberPattern = "[0-9]+([.][0-9]{1,9})?"
   private static let durationPattern = "\(numberPattern)(ms|s|m|h|d)"
   /// One or two words.
@@ -162,7 +162,7 @@ package indirect enum Shape: Sendable {
   private static let rowPattern = "^[ \\t\\n]*[^ \\t\\n]+[ \\t\\n]+[^ \\t\\n]+[ \\t\\n]*$"
 
   /// A schema sees a word that is a number as one.
-  private static func spellings(_ word: String) -> [SchemaJSON] {
+  private static func spellings(_ word: String) -> [OrderedJSON] {
     Int(word) == nil ? [.string(word)] : [.number(word), .string(word)]
   }
 

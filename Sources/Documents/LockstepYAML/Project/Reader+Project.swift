@@ -42,7 +42,7 @@ extension Reader {
       }
     }
     finish(cursor)
-    if resumes { project.wording = project.wording.resumingOpenAlternatives }
+    if resumes { project.wording = project.wording.withOpenAlternativesResumed }
     return project
   }
 

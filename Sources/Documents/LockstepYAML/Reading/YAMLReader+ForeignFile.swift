@@ -5,7 +5,7 @@ extension YAMLReader {
   /// Whether a file belongs to another tool: its first key, or the first entry of its list, is not of this format.
   ///
   /// Only the head of the file is checked, so that a file that is not valid YAML, such as a template, counts as well.
-  /// It is ours anyway if a comment names one of our schemas, if `flow:` or `lockstep:` begins a later line, or if it
+  /// It is ours anyway if a comment names one of our schemas, if `flow:` or `lockstep:` begins a later line, if it has `transitions:` below `scenarios:`, or if it
   /// begins with a near miss of one of our keys: then something is wrong with it. A file with nothing in it is of no tool.
   package static func isForeign(_ source: SourceText) -> Bool {
     let bytes = source.bytes
@@ -33,27 +33,27 @@ private struct FileHead {
     .filter { !KeyTable.nonAwaitingKeys.contains($0) && $0 != .use }.map(\.rawValue)
 
   private let bytes: [UInt8]
-  private var place: Int
+  private var offset: Int
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    place = bytes.byteOrderMarkLength
+    offset = bytes.byteOrderMarkLength
   }
 
   /// Goes to the first byte outside of comments, directives and document marks; false without one.
   mutating func findContent() -> Bool {
-    while place < bytes.count {
+    while offset < bytes.count {
       skipBlanks()
-      let line = bytes[place..<endOfLine]
+      let line = bytes[offset..<endOfLine]
       let isMark = line.starts(with: "---".utf8) && (line.count == 3 || line.dropFirst(3).first == 0x20)
       if isMark {
-        place += 3
+        offset += 3
         skipBlanks()
       }
-      guard let first = bytes[place..<endOfLine].first, first != 0x0D, first != UInt8(ascii: "#"),
+      guard let first = bytes[offset..<endOfLine].first, first != 0x0D, first != UInt8(ascii: "#"),
         first != UInt8(ascii: "%")
       else {
-        place = endOfLine + 1
+        offset = endOfLine + 1
         continue
       }
       return true
@@ -62,48 +62,52 @@ private struct FileHead {
   }
 
   /// Whether the mark of a merge conflict begins here.
-  var isConflict: Bool { bytes[place..<endOfLine].starts(with: "<<<<<<<".utf8) }
+  var isConflict: Bool { bytes[offset..<endOfLine].starts(with: "<<<<<<<".utf8) }
 
   /// The key or the text that begins here, and whether it belongs to the first entry of a list.
   mutating func readFirstKey() -> (key: String, isList: Bool) {
     var isList = false
-    while place < bytes.count {
-      let next = place + 1 < bytes.count ? bytes[place + 1] : 0x0A
+    while offset < bytes.count {
+      let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0x0A
       let isMark = next == 0x20 || next == 0x09 || next == 0x0A || next == 0x0D
-      switch bytes[place] {
+      switch bytes[offset] {
       case UInt8(ascii: "-") where isMark, UInt8(ascii: "["): isList = true
       case UInt8(ascii: "?") where isMark, UInt8(ascii: "{"), 0x20, 0x09, 0x0A, 0x0D: break
       case UInt8(ascii: "&"), UInt8(ascii: "!"):
         // An anchor or a tag, which is refused later.
-        place = bytes[place...].firstIndex { $0 <= 0x20 } ?? bytes.count
+        offset = bytes[offset...].firstIndex { $0 <= 0x20 } ?? bytes.count
         continue
-      case UInt8(ascii: "#"): place = endOfLine
+      case UInt8(ascii: "#"): offset = endOfLine
       case let quote where quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"):
-        let text = bytes[(place + 1)...].prefix { $0 != quote && $0 != 0x0A }
+        let text = bytes[(offset + 1)...].prefix { $0 != quote && $0 != 0x0A }
         return (String(decoding: text, as: UTF8.self), isList)
       default: return (plainText(), isList)
       }
-      place += 1
+      offset += 1
     }
     return ("", isList)
   }
 
   private func plainText() -> String {
-    var text = bytes[place..<endOfLine].prefix { $0 != UInt8(ascii: ":") }
+    var text = bytes[offset..<endOfLine].prefix { $0 != UInt8(ascii: ":") }
     if let end = text.firstIndex(where: { ",]}".utf8.contains($0) }) { text = text[..<end] }
     while let last = text.last, last <= 0x20 { text.removeLast() }
     return String(decoding: text, as: UTF8.self)
   }
 
-  private var endOfLine: Int { bytes[min(place, bytes.count)...].firstIndex(of: 0x0A) ?? bytes.count }
+  private var endOfLine: Int { bytes[min(offset, bytes.count)...].firstIndex(of: 0x0A) ?? bytes.count }
 
   private mutating func skipBlanks() {
-    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
   }
 
-  /// Whether a comment names one of our schemas, or a line begins with the key of a flow or of a project.
+  /// Whether a comment names one of our schemas, a line begins with the key of a flow or of a project, or the file has
+  /// scenarios with transitions.
   static func hasOwnMark(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: 0x0A).contains { line in
+    var hasScenarios = false
+    return bytes.split(separator: 0x0A).contains { line in
+      if line.starts(with: "scenarios:".utf8) { hasScenarios = true }
+      if hasScenarios, line.drop(while: { $0 == 0x20 }).starts(with: "transitions:".utf8) { return true }
       if ["flow:", "lockstep:"].contains(where: { line.starts(with: $0.utf8) }) { return true }
       guard line.first == UInt8(ascii: "#"), line.contains(UInt8(ascii: "$")) else { return false }
       let text = String(decoding: line, as: UTF8.self)

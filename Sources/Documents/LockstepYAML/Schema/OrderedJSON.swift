@@ -1,15 +1,15 @@
 import Lockstep
 
 /// A JSON document whose members keep their order.
-indirect enum SchemaJSON: Sendable {
+indirect enum OrderedJSON: Sendable {
   case string(String)
   /// Written as it is.
   case number(String)
   case bool(Bool)
-  case array([SchemaJSON])
-  case object([(String, SchemaJSON)])
+  case array([OrderedJSON])
+  case object([(String, OrderedJSON)])
 
-  static func strings(_ texts: [String]) -> SchemaJSON { .array(texts.map { .string($0) }) }
+  static func strings(_ texts: [String]) -> OrderedJSON { .array(texts.map { .string($0) }) }
 
   /// With two spaces for each level; whatever fits stays on one line.
   var pretty: String { pretty(indent: "", used: 0) + "\n" }

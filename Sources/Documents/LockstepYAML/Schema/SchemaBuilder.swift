@@ -6,8 +6,8 @@ import LockstepModel
 /// same number as `1.1`: where an ID is allowed, the schemas accept numbers, too.
 enum SchemaBuilder {
   /// The whole schema of a file kind.
-  static func document(_ kind: SchemaKind, _ worldKeys: [WorldKey]) -> SchemaJSON {
-    var members: [(String, SchemaJSON)] = [
+  static func document(_ kind: SchemaKind, _ worldKeys: [WorldKey]) -> OrderedJSON {
+    var members: [(String, OrderedJSON)] = [
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
       ("$id", .string("urn:lockstep:schema:\(kind.rawValue):1")),
       ("$comment", .string("Made from the key tables of the loader; see CONTRIBUTING.md.")),
@@ -26,7 +26,7 @@ enum SchemaBuilder {
       ]
     case .either:
       // A list whose first entry is not a scenario is a script, so an empty one is, too.
-      let list: [(String, SchemaJSON)] = [
+      let list: [(String, OrderedJSON)] = [
         ("type", .string("array")), ("minItems", .number("1")), ("items", reference(kind.root)),
       ]
       members.append(("anyOf", .array([reference(kind.root), .object(list)])))
@@ -58,11 +58,11 @@ enum SchemaBuilder {
     }
   }
 
-  static func reference(_ table: TableName) -> SchemaJSON {
+  static func reference(_ table: TableName) -> OrderedJSON {
     .object([("$ref", .string("#/definitions/\(table.rawValue)"))])
   }
 
-  private static func wordsSchema(_ words: [KeyName]) -> SchemaJSON {
+  private static func wordsSchema(_ words: [KeyName]) -> OrderedJSON {
     .object([
       ("description", .string("A line of a single word.")), ("enum", .strings(words.map(\.rawValue))),
     ])
@@ -70,15 +70,15 @@ enum SchemaBuilder {
 
   private static func definition(
     _ table: KeyTable, _ worldKeys: [WorldKey], _ withExamples: Bool
-  ) -> SchemaJSON {
+  ) -> OrderedJSON {
     .object([("description", .string(table.summary))] + tableKeywords(table, worldKeys, withExamples))
   }
 
   /// The keywords of a table.
   private static func tableKeywords(
     _ table: KeyTable, _ worldKeys: [WorldKey], _ withExamples: Bool
-  ) -> [(String, SchemaJSON)] {
-    var members: [(String, SchemaJSON)] = [("type", .string("object"))]
+  ) -> [(String, OrderedJSON)] {
+    var members: [(String, OrderedJSON)] = [("type", .string("object"))]
     let required = table.entries.filter(\.isRequired).map(\.name.rawValue)
     if !required.isEmpty { members.append(("required", .strings(required))) }
     members += KeyRule.keywords(table.rules, of: table)
@@ -96,7 +96,7 @@ enum SchemaBuilder {
   }
 
   /// The keys that a domain declares.
-  static func properties(_ keys: [WorldKey], _ withExamples: Bool) -> [(String, SchemaJSON)] {
+  static func properties(_ keys: [WorldKey], _ withExamples: Bool) -> [(String, OrderedJSON)] {
     keys.map {
       ($0.name, property($0.name, Shape($0.shape), $0.summary, $0.example, withExamples))
     }
@@ -104,8 +104,8 @@ enum SchemaBuilder {
 
   private static func property(
     _ name: String, _ shape: Shape, _ summary: String, _ example: String, _ withExamples: Bool
-  ) -> SchemaJSON {
-    var members: [(String, SchemaJSON)] = [("description", .string(summary))]
+  ) -> OrderedJSON {
+    var members: [(String, OrderedJSON)] = [("description", .string(summary))]
     members += shape.keywords(withExamples: withExamples)
     if let example = ExampleValue.of(name, in: example) {
       members.append(("examples", .array([example])))
@@ -117,7 +117,7 @@ enum SchemaBuilder {
 /// The examples of the key tables, which are YAML, as values of JSON.
 enum ExampleValue {
   /// The value of `key` in `example`, a mapping on one line with or without its braces; nil if it has none.
-  static func of(_ key: String, in example: String) -> SchemaJSON? {
+  static func of(_ key: String, in example: String) -> OrderedJSON? {
     let source = SourceText(path: "example", text: example)
     guard let tree = TreeBuilder.build(source).0, !tree.isEmpty,
       case .object(let members) = value(0, of: tree)
@@ -125,7 +125,7 @@ enum ExampleValue {
     return members.first { $0.0 == key }?.1
   }
 
-  private static func value(_ index: Int, of tree: YAMLTree) -> SchemaJSON {
+  private static func value(_ index: Int, of tree: YAMLTree) -> OrderedJSON {
     switch tree.nodes[index].kind {
     case .sequence: .array(tree.children(of: index).map { value($0, of: tree) })
     case .mapping: .object(tree.pairs(of: index).map { (tree.text($0.key), value($0.value, of: tree)) })
@@ -134,7 +134,7 @@ enum ExampleValue {
   }
 
   /// As the core schema of YAML 1.2 resolves it (§10.3.2); examples hold no other number than decimal ones.
-  private static func scalar(_ node: YAMLNode, _ text: String) -> SchemaJSON {
+  private static func scalar(_ node: YAMLNode, _ text: String) -> OrderedJSON {
     guard node.style == .plain else { return .string(text) }
     if text == "true" || text == "false" { return .bool(text == "true") }
     switch node.ambiguity {

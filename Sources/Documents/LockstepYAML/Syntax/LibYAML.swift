@@ -20,12 +20,12 @@ enum LibYAML {
   /// - Parameters:
   ///   - bytes: valid UTF-8 without control characters, and without a byte order mark from `start` on.
   ///   - body: takes an event, and the content of a scalar, unescaped and folded.
-  static func events(
+  static func forEachEvent(
     in bytes: [UInt8], from start: Int, _ body: (borrowing LibYAMLEvent, ByteSpan) -> Bool
   ) -> LibYAMLProblem? {
-    unsafe bytes[start...].withUnsafeBufferPointer { unsafe events(in: $0, body) }
+    unsafe bytes[start...].withUnsafeBufferPointer { unsafe forEachEvent(in: $0, body) }
   }
-  private static func events(
+  private static func forEachEvent(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (borrowing LibYAMLEvent, ByteSpan) -> Bool
   ) -> LibYAMLProblem? {
     // On the heap: libyaml keeps the parser's own address as its input handler's data.

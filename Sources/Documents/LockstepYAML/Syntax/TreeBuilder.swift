@@ -13,8 +13,7 @@ struct TreeBuilder {
     /// How many keys no table knows; two of them may be the same.
     var unknownKeyCount = 0
     var mayRepeat = false
-    /// The end of the last child.
-    var end: UInt32
+    var lastChildEnd: UInt32
   }
 
   private let source: SourceText
@@ -24,7 +23,7 @@ struct TreeBuilder {
   private var nodes: [YAMLNode] = []
   private var texts: [String] = []
   /// The innermost collection; at first the file, which is not a collection.
-  private var innermost = OpenCollection(node: -1, isMapping: false, expectsKey: false, end: 0)
+  private var innermost = OpenCollection(node: -1, isMapping: false, expectsKey: false, lastChildEnd: 0)
   /// The collections around it.
   private var enclosing: [OpenCollection] = []
   private var bracketDepth = 0
@@ -52,7 +51,7 @@ struct TreeBuilder {
 
   private mutating func run(from start: Int) {
     guard start < bytes.count else { return }
-    let problem = LibYAML.events(in: bytes, from: start) { event, value in handle(event, value) }
+    let problem = LibYAML.forEachEvent(in: bytes, from: start) { event, value in handle(event, value) }
     if let problem {
       let finding = SyntaxMessage.finding(
         problem, at: offsets.byteOffset(ofScalar: problem.offset),
@@ -141,7 +140,8 @@ struct TreeBuilder {
     guard append(node) else { return false }
     if event.style == .bracketed { bracketDepth += 1 }
     enclosing.append(innermost)
-    innermost = OpenCollection(node: nodes.count - 1, isMapping: isMapping, expectsKey: true, end: place.end)
+    innermost = OpenCollection(
+      node: nodes.count - 1, isMapping: isMapping, expectsKey: true, lastChildEnd: place.end)
     return true
   }
 
@@ -152,14 +152,14 @@ struct TreeBuilder {
     if nodes[frame.node].style == .bracketed { bracketDepth -= 1 }
     let place = span(event)
     // Only a closing bracket has a width; else libyaml gives the start of the next token.
-    let end = place.end > place.start ? place.end : frame.end
+    let end = place.end > place.start ? place.end : frame.lastChildEnd
     finish(frame, end: end)
   }
 
   private mutating func finish(_ frame: OpenCollection, end: UInt32) {
     nodes[frame.node].span.end = end
     nodes[frame.node].nextIndex = Int32(nodes.count)
-    innermost.end = end
+    innermost.lastChildEnd = end
     if frame.mayRepeat {
       let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOffset: nil)
       let repetitions = DuplicateKeys.findings(in: frame.node, of: tree, most: limits.findings + 1)
@@ -174,11 +174,11 @@ struct TreeBuilder {
       let frame = innermost
       innermost = around
       if frame.isMapping, !frame.expectsKey {
-        let place = Span(start: frame.end, end: frame.end)
+        let place = Span(start: frame.lastChildEnd, end: frame.lastChildEnd)
         nodes.append(YAMLNode(kind: .refused, style: .plain, span: place, nextIndex: Int32(nodes.count + 1)))
       }
       nodes[frame.node].isCutOff = true
-      finish(frame, end: frame.end)
+      finish(frame, end: frame.lastChildEnd)
     }
   }
 
@@ -189,7 +189,7 @@ struct TreeBuilder {
       return false
     }
     nodes.append(node)
-    innermost.end = node.span.end
+    innermost.lastChildEnd = node.span.end
     innermost.expectsKey.toggle()
     return true
   }

@@ -39,7 +39,7 @@ enum FlowLayout {
     return LayoutNode(content: .mapping(items))
   }
 
-  private static func section(_ section: FlowSection) -> LayoutNode {
+  private static func section(_ section: FlowTableSection) -> LayoutNode {
     var pairs = MappingBuilder(isBlock: true)
     pairs.add(.name, section.name)
     pairs.add(.heading, section.heading)

@@ -39,10 +39,11 @@ struct CheckCommand: AsyncParsableCommand {
   var failOn: FailLevel?
 
   @Option(
+    name: .customLong("review"),
     help:
       "Also write a page that compares both versions of the flows, to be played: see 'lockstep page --compare'.",
     completion: .file(extensions: ["html"]))
-  var review: String?
+  var reviewPath: String?
 
   @Option(
     help:
@@ -61,7 +62,7 @@ struct CheckCommand: AsyncParsableCommand {
       filter: filter
     )
     try filter.checkOptions(report.effectiveFormat(.current))
-    if compare != nil, review == nil {
+    if compare != nil, reviewPath == nil {
       throw ValidationError("--compare is about the review: name a file for it with --review.")
     }
     var whole = CheckResult()
@@ -91,7 +92,7 @@ struct CheckCommand: AsyncParsableCommand {
       let all = Count.text(passed + failed, "scenario")
       Console.current.write(failed == 0 ? "\(all) passed\n" : "\(failed) of \(all) failed\n")
     }
-    if let review { try await writeReview(review, report) }
+    if let reviewPath { try await writeReview(to: reviewPath, report) }
     if fails { throw Exit.findings }
   }
 
@@ -100,7 +101,7 @@ struct CheckCommand: AsyncParsableCommand {
       of: projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory))
   }
 
-  private func writeReview(_ review: String, _ report: Report) async throws {
+  private func writeReview(to path: String, _ report: Report) async throws {
     let targets = try targets()
     let directories = Set(targets.map { $0.directory ?? "." })
     guard let directory = directories.first, directories.count == 1 else {
@@ -109,9 +110,9 @@ struct CheckCommand: AsyncParsableCommand {
         help: "name the folder of one")
     }
     let builder = try await ReviewBuilder(range: compare ?? Self.baseRevision, of: directory)
-    let page = try await builder.makePage(title: nil, output: review)
-    try OutputFile.write(Array(page.html.utf8), to: review)
-    report.printNote("note: wrote \(review)")
+    let page = try await builder.makePage(title: nil, output: path)
+    try OutputFile.write(Array(page.html.utf8), to: path)
+    report.printNote("note: wrote \(path)")
   }
 
   /// Where the change of a merge request begins, as the host of the build says it.
@@ -188,13 +189,16 @@ private struct ProjectCheck {
     failOn = settings.check.failOn.flatMap { FailLevel(rawValue: $0.value) } ?? .error
   }
 
-  /// Checks the properties of a project whose flows can run; their names are checked with the flows.
+  /// Checks the properties of a project; their names are checked with the flows.
   private mutating func checkProperties(
     of settings: ProjectDocument, _ checked: CheckedProject, _ report: Report
   ) throws {
-    guard !settings.properties.isEmpty, settings.check.propertyTime > .zero,
-      let program = checked.project.program().value
-    else { return }
+    guard !settings.properties.isEmpty, settings.check.propertyTime > .zero else { return }
+    let (program, broken) = checked.project.workingProgram(readerFindings: checked.files.diagnostics)
+    if !broken.isEmpty {
+      report.printNote(
+        "note: sessions end at a row with an error, so properties are not checked beyond these rows")
+    }
     let bound = ExplorationBound(settings.check.propertyTime, on: .current)
     defer { bound.finish() }
     var options = ExplorerOptions("")

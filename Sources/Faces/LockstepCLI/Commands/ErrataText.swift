@@ -27,7 +27,7 @@ enum ErrataText {
     let isAbsent = entry.erratum.isAbsent
     var text = "- **\(entry.erratum.row.value)**\(isAbsent ? " is missing" : ""): "
     text += singleLine(entry.erratum.because.value) + "\n"
-    for cell in entry.cells where !(isAbsent && cell.name == "id") {
+    for cell in entry.correctedCells where !(isAbsent && cell.name == "id") {
       let name = cell.name == "title" ? "" : cell.name + " "
       if !isAbsent { text += "  - \(name)says: \(codeSpan(cell.documentText))\n" }
       text += "  - \(name)should say: \(codeSpan(cell.correctedText))\n"
@@ -77,7 +77,7 @@ extension JSONWriter {
       $0.member("kind", entry.erratum.kind.value.rawValue)
       $0.member("absent", entry.erratum.isAbsent)
       $0.array("cells") {
-        for cell in entry.cells {
+        for cell in entry.correctedCells {
           $0.object {
             $0.member("cell", cell.name)
             $0.member("says", entry.erratum.isAbsent ? nil : cell.documentText)

@@ -80,8 +80,8 @@ struct GraphCommand: AsyncParsableCommand {
 
   /// Reports unreadable files, which the drawing may lack.
   private func reportErrors(of files: ProjectFiles, _ isDrawn: (String) -> Bool) {
-    Console.current.listFindings(
-      files.diagnostics.filter { $0.severity == .error && isDrawn($0.location.source.path) })
+    Console.current.writeErrorLines(
+      of: files.diagnostics.filter { $0.severity == .error && isDrawn($0.location.source.path) })
   }
 
   private func fileBytes(_ diagram: Diagram) throws(UsageError) -> [UInt8] {

@@ -38,6 +38,7 @@ struct MCPCommand: AsyncParsableCommand {
     guard DiskFiles.standard.kind(directory) == .directory else {
       throw UsageError("'\(directory)' is not a directory")
     }
+    try checkHasItsProjectFile()
     let files = ConfinedFiles(DiskFiles.standard, below: directory)
     let project = try project(in: files)
     let input = LineInput(Console.current)
@@ -48,6 +49,18 @@ struct MCPCommand: AsyncParsableCommand {
       readAvailable: { input.next(waiting: false) ?? [] }, send: console.write)
     while let lines = input.next(waiting: true) { await server.receive(lines) }
     if input.isUnreadable { throw UsageError.unreadableInput() }
+  }
+
+  /// The server reads nothing above its directory, so it would answer without the settings of a project around it.
+  private func checkHasItsProjectFile() throws(UsageError) {
+    let disk = DiskFiles.standard
+    let own = disk.canonical(directory)
+    guard let around = try Workspace.standard.targets(of: [directory]).first?.directory,
+      own.hasPrefix(disk.canonical(around) + "/")
+    else { return }
+    throw UsageError(
+      "'\(directory)' belongs to the project in '\(around)', whose lockstep.yaml is outside of it",
+      help: "start the server with that directory: lockstep mcp \(around)")
   }
 
   /// The one project in the directory.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LockstepModel
 import LockstepPage
+import LockstepReporting
 import LockstepWorkspace
 
 /// `lockstep page`: one HTML file that plays flows.
@@ -72,9 +73,10 @@ struct PageCommand: AsyncParsableCommand {
 
   func validate() throws {
     if only, flows.isEmpty { throw ValidationError("--only needs a flow: name one.") }
-    if compare != nil, serve || !flows.isEmpty || coverage || properties || scenarios || !log.isEmpty {
+    let namesFlows = flows.count > (project == nil ? 1 : 0)
+    if compare != nil, serve || namesFlows || coverage || properties || scenarios || !log.isEmpty {
       throw ValidationError(
-        "--compare is about the whole project, and goes with -o, --title and --project only.")
+        "--compare is about the whole project: name its folder, and use only -o and --title with it.")
     }
     if serve == (output != nil) { throw ValidationError("Name a file with -o, or use --serve.") }
   }
@@ -82,12 +84,19 @@ struct PageCommand: AsyncParsableCommand {
   func run() async throws {
     if serve { return try await servePage() }
     if let compare {
-      let directory = try Workspace.standard.projectDirectory(named: project)
+      let directory = try Workspace.standard.projectDirectory(named: project ?? flows.first)
       let page = try await ReviewBuilder(range: compare, of: directory).makePage(
         title: title, output: output)
       return try OutputFile.write(Array(page.html.utf8), to: output)
     }
-    try OutputFile.write(Array(try await buildPage(in: edition.workspace).html.utf8), to: output)
+    let page = try await buildPage(in: edition.workspace)
+    try OutputFile.write(Array(page.html.utf8), to: output)
+    for document in page.unavailableDocuments {
+      Console.current.errorConsole.write(
+        Printable.line(
+          "lockstep: '\(document.path)' \(document.problem): \(document.reasons.joined(separator: "; "))")
+          + "\n")
+    }
   }
 
   // `page --serve`: rebuilds the page whenever a file of the project changes, and notifies the browser.

@@ -57,11 +57,11 @@ struct RenameCommand: AsyncParsableCommand {
     }
     var files = outcome.files.map { (source: $0.source, bytes: $0.bytes) }
     let rendered = try RenderingUpdates.changedFiles(
-      change.checked.files, outcome.projectAfter, moved: outcome.newPaths)
+      change.checked.files, outcome.projectAfter, moved: outcome.newPathByOldPath)
     let paths = Set(rendered.map(\.source.path))
     files = files.filter { !paths.contains($0.source.path) } + rendered
-    if dryRun { return try showChanges(files, outcome.newPaths) }
-    try write(files, outcome.newPaths)
+    if dryRun { return try showChanges(files, outcome.newPathByOldPath) }
+    try write(files, outcome.newPathByOldPath)
   }
 
   private func showChanges(_ files: [ChangedFile], _ moved: [String: String]) throws {

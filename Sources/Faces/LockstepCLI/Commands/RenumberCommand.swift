@@ -50,9 +50,9 @@ struct RenumberCommand: AsyncParsableCommand {
   func run() async throws {
     let (flow, plan) = try parseArguments()
     let (files, target) = try await load(flow)
-    try stop(for: files.diagnostics.filter { $0.severity == .error && mayHideReferences(flow, $0) })
+    try stopIfAny(files.diagnostics.filter { $0.severity == .error && mayHideReferences(flow, $0) })
     let renumbering = try makeRenumbering(plan, of: flow, in: files)
-    try stop(for: renumbering.problems)
+    try stopIfAny(renumbering.problems)
     let changed = try await changedFiles(renumbering, files, target)
     if !diff { try write(changed) }
     printNotes(renumbering)
@@ -81,15 +81,15 @@ struct RenumberCommand: AsyncParsableCommand {
   }
 
   /// References in unreadable files cannot be renumbered.
-  private func stop(for errors: [Diagnostic]) throws {
+  private func stopIfAny(_ errors: [Diagnostic]) throws {
     guard !errors.isEmpty else { return }
-    Console.current.listFindings(errors.inReadingOrder())
+    Console.current.writeErrorLines(of: errors.inReadingOrder())
     Console.current.writeError("left all files as they are\n")
     throw Exit.findings
   }
 
   private func printNotes(_ renumbering: Renumbering) {
-    Console.current.listFindings(renumbering.notes.inReadingOrder())
+    Console.current.writeErrorLines(of: renumbering.notes.inReadingOrder())
     for numbering in renumbering.renumberedTables {
       guard let free = numbering.freedID, let after = numbering.precedingID?.value, !writing.quiet else {
         continue

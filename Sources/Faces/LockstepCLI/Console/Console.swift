@@ -65,8 +65,7 @@ struct Console: Sendable {
   /// The console of the running command.
   @TaskLocal static var current = Console.standard
 
-  /// Complains about findings, in a line for each.
-  func listFindings(_ findings: [Diagnostic]) {
+  func writeErrorLines(of findings: [Diagnostic]) {
     writeError(ShortReporter().report(findings, summary: Summary(of: findings, flows: 0)))
   }
 

@@ -52,7 +52,7 @@ extension DiffCommand {
     let errors = checked.diagnostics.filter { $0.severity == .error }
     // An incomplete flow would differ in its unreadable part.
     guard errors.isEmpty else {
-      Console.current.listFindings(errors)
+      Console.current.writeErrorLines(of: errors)
       throw UsageError("'\(version)' cannot be compared, because it cannot be read")
     }
     guard case .flow(let document)? = checked.value?.first else {

@@ -111,7 +111,8 @@ extension RenumberCommand {
       throw UsageError("nothing was written: \(problem)", help: "correct that first, then try again")
     }
     var following = files.settings.flatMap { BaselineRewriter($0, moved: [:], in: DiskFiles.standard) }
-    await following?.trace(files.project, after.project, with: changed.map { ($0.0.path, $0.1) })
+    await following?.collectTraceFindings(
+      before: files.project, after: after.project, with: changed.map { ($0.0.path, $0.1) })
     let baseline = following?.edited(from: before.diagnostics, to: later.diagnostics)
     return try changed + RenderingUpdates.changedFiles(files, after)
       + (baseline.map { [($0.source, $0.bytes)] } ?? [])
@@ -134,7 +135,7 @@ extension RenumberCommand {
   private func findProblem(
     _ renumbering: Renumbering, _ before: CheckResult, _ after: CheckResult
   ) async -> String? {
-    if let problem = after.newFinding(
+    if let problem = after.describeAddedFinding(
       since: before, isMoved: false, displayPath: DiskFiles.standard.fromWorkingDirectory)
     {
       return problem

@@ -14,7 +14,8 @@ extension PageCommand {
     let files = await project.playableFiles(in: checked)
     var page = try await buildPage(in: edition.workspace(of: files), checked: readable)
     page.unavailableDocuments = unreadDocuments(in: checked)
-    page.unavailableDocuments += await project.unplayableFiles.sorted().map { path in
+    let named = Set(page.unavailableDocuments.map(\.path))
+    page.unavailableDocuments += await project.unplayableFiles.subtracting(named).sorted().map { path in
       let findings = checked.diagnostics.filter { $0.location.source.path == path && $0.severity > .note }
       let (errors, others) = (
         findings.filter { $0.severity == .error }, findings.filter { $0.severity < .error }
@@ -59,12 +60,21 @@ extension PageCommand {
     return page
   }
 
+  /// The documents that could not be read, and those with a flow that is not played.
   private func unreadDocuments(in checked: CheckResult) -> [UnavailableDocument] {
-    checked.brokenFiles.sorted().map { path in
-      UnavailableDocument(
-        path: path,
-        findings: checked.diagnostics.filter { $0.location.source.path == path && $0.severity == .error })
+    func findings(_ path: String, where isReason: (Diagnostic) -> Bool) -> [Diagnostic] {
+      checked.diagnostics.filter { $0.location.source.path == path && isReason($0) }
     }
+    func isUnreadFlow(_ finding: Diagnostic) -> Bool {
+      finding.rule == .unreadUseCase || finding.rule == .markdownNoTable && finding.severity >= .warning
+    }
+    let unplayed = Set(checked.diagnostics.filter(isUnreadFlow).map(\.location.source.path))
+    return checked.brokenFiles.sorted().map { path in
+      UnavailableDocument(path: path, findings: findings(path) { $0.severity == .error })
+    }
+      + unplayed.subtracting(checked.brokenFiles).sorted().map { path in
+        UnavailableDocument(path: path, isReadable: true, findings: findings(path, where: isUnreadFlow))
+      }
   }
 
   /// The scenarios that hold, as they are played in their worlds. A page passes no parameters.
@@ -106,7 +116,7 @@ extension PageCommand {
       let results = await part.running(0..<part.tests.count, host: Domain.host).runOnAllCores()
       for flow in part.coverage(of: results, host: Domain.host).flows {
         let steps = flow.steps
-        let keys = PlaceKeys(steps: steps.map { ($0.id, $0.rows.map(\.id)) })
+        let keys = PageKeys(steps: steps.map { ($0.id, $0.rows.map(\.id)) })
         for (step, keys) in zip(steps, keys.rows) {
           for (row, key) in zip(step.rows, keys) where row.count == 0 { rows.insert("\(flow.id) \(key)") }
         }

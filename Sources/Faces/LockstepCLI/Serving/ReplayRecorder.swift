@@ -80,7 +80,7 @@ struct ReplayRecorder {
     pending = nil
     if case .answer = asked { answeredRow = row }
     let flow = program.stepInfo(program.rowInfo(row).step).flow
-    add(.row(keys.key(of: row, in: program), of: flow))
+    add(.row(key: keys.key(of: row, in: program), flow: flow))
   }
 
   /// An overlay was answered, for which no row is taken.
@@ -106,7 +106,7 @@ struct ReplayRecorder {
       view.data.first { $0.name == value.name }.map { ReplayLink.Value(value.name, $0.value.addressWord) }
     }
     if case .row(let key, let flow, _)? = inputs.last, !hasStopped {
-      inputs[inputs.count - 1] = .row(key, of: flow, values: values)
+      inputs[inputs.count - 1] = .row(key: key, flow: flow, values: values)
     }
   }
 

@@ -25,7 +25,7 @@ extension FlowWriter {
 
   private func writeRequirement(_ action: Contract.Action) {
     let parameters = action.reads.map {
-      "\(SwiftIdentifier.escaped($0.name)): \(names.type(of: $0, in: action))"
+      "\(SwiftIdentifier.escaped($0.name)): \(names.typeName(of: $0, in: action))"
     }
     writer.writeList(
       "@concurrent func \(SwiftIdentifier.escaped(names.name(of: action)))(",

@@ -9,7 +9,7 @@ extension FlowWriter {
     ) {
       for screen in flow.screens {
         writer.writeDocComment(summary(of: screen))
-        writer.writeList("case \(SwiftIdentifier.escaped(screen.name))(", [names.type(of: screen)], ")")
+        writer.writeList("case \(SwiftIdentifier.escaped(screen.name))(", [names.typeName(of: screen)], ")")
       }
       writeViewInitializer()
       writer.writeDeclaration("All that is displayed.", "\(accessModifier)var view: FlowView") {
@@ -44,7 +44,7 @@ extension FlowWriter {
         writer.writeIndented {
           writer.writeList(
             "self = .\(SwiftIdentifier.escaped(screen.name))(",
-            ["\(names.type(of: screen))(view: view)"], ")")
+            ["\(names.typeName(of: screen))(view: view)"], ")")
         }
       }
       writer.writeLine("default: return nil")
@@ -56,7 +56,8 @@ extension FlowWriter {
     let first = screen.steps.first.map(SwiftIdentifier.raw) ?? ""
     let step = screen.steps.count == 1 ? ".\(first)" : "Step(rawValue: view.step) ?? .\(first)"
     writer.writeDeclaration(
-      summary(of: screen), "\(accessModifier)nonisolated struct \(names.type(of: screen)): Hashable, Sendable"
+      summary(of: screen),
+      "\(accessModifier)nonisolated struct \(names.typeName(of: screen)): Hashable, Sendable"
     ) {
       writer.writeDocComment("All that is displayed.")
       writer.writeLine("\(accessModifier)let view: FlowView")
@@ -183,7 +184,7 @@ extension FlowWriter {
       let name = SwiftIdentifier.escaped(gives.name)
       let value = gives.isSecret ? ".secret(\(name))" : ".plain(.text(\(name)))"
       arguments.append("values: [\(SwiftWriter.literal(gives.key)): \(value)]")
-      parameters.append("_ \(name): \(names.type(of: gives))")
+      parameters.append("_ \(name): \(names.typeName(of: gives))")
     }
     let ways = choice.rowsWithTargets.joined(separator: ", ")
     writer.writeComment("\(choice.sentence) (\(ways))\(isCertain ? "" : "; nil where it is not possible").")

@@ -26,7 +26,7 @@ extension SwiftNames {
   }
 
   private func names(of screen: Contract.Screen, in flow: Contract.Flow) -> [ContractName] {
-    let type = "\(flow.name).Screen.\(type(of: screen))"
+    let type = "\(flow.name).Screen.\(typeName(of: screen))"
     let places = screen.steps.map { "\(flow.id) \($0)" }
     let fields = screen.fields.map { field in
       ContractName(
@@ -34,7 +34,7 @@ extension SwiftNames {
         places: places)
     }
     let choices = screen.choices.map { choice in
-      let gives = choice.gives.map { "_: \(self.type(of: $0))" } ?? ""
+      let gives = choice.gives.map { "_: \(self.typeName(of: $0))" } ?? ""
       return ContractName(
         kind: .choice, name: "\(type).\(choice.name)(\(gives))\(screen.isAlwaysPossible(choice) ? "" : "?")",
         owner: "\(flow.id) \(screen.title)", sourceText: choice.words,
@@ -49,7 +49,7 @@ extension SwiftNames {
   }
 
   private func names(of action: Contract.Action) -> [ContractName] {
-    let reads = action.reads.map { "\($0.name): \(type(of: $0, in: action))" }
+    let reads = action.reads.map { "\($0.name): \(typeName(of: $0, in: action))" }
     let own = ContractName(
       kind: .action, name: "Actions.\(name(of: action))(\(reads.joined(separator: ", ")))",
       owner: action.key, sourceText: action.key, places: action.steps.map(\.place))

@@ -17,7 +17,7 @@ struct SwiftNames {
   /// The access modifier of the declarations that an app uses.
   var accessModifier: String { access == .internal ? "" : access.rawValue + " " }
 
-  func type(of screen: Contract.Screen) -> String { CodeName.capitalized(screen.name) }
+  func typeName(of screen: Contract.Screen) -> String { CodeName.capitalized(screen.name) }
 
   func name(of action: Contract.Action) -> String { action.name ?? SwiftIdentifier.raw(action.key) }
 
@@ -42,12 +42,12 @@ struct SwiftNames {
   }
 
   /// The type of something that an action reads.
-  func type(of read: Contract.ReadInput, in action: Contract.Action) -> String {
+  func typeName(of read: Contract.ReadInput, in action: Contract.Action) -> String {
     (read.kind?.swiftType ?? "Secret") + (action.isAlwaysRead(read) ? "" : "?")
   }
 
   /// The type of an input that a choice gives.
-  func type(of field: Contract.Field) -> String { field.isSecret ? "Secret" : "String" }
+  func typeName(of field: Contract.Field) -> String { field.isSecret ? "Secret" : "String" }
 }
 
 extension ValueKind {

@@ -48,12 +48,12 @@ struct TypeScriptActionsWriter {
     writer.writeIndented {
       for (number, outcome) in action.outcomes.enumerated() {
         writer.writeDocComment("\(outcome.words) (\(outcome.rows.map(\.place.text).joined(separator: ", ")))")
-        writer.writeLine("| \(type(of: outcome))\(number == action.outcomes.count - 1 ? ";" : "")")
+        writer.writeLine("| \(typeName(of: outcome))\(number == action.outcomes.count - 1 ? ";" : "")")
       }
     }
   }
 
-  private func type(of outcome: Contract.Outcome) -> String {
+  private func typeName(of outcome: Contract.Outcome) -> String {
     switch outcome.answer {
     case .error(let name): return "{ readonly error: \(TypeScriptWriter.literal(name)) }"
     case .outcome(let name, _):

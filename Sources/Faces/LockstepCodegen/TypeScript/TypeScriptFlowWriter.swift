@@ -16,14 +16,14 @@ struct TypeScriptFlowWriter {
     writeEnd()
     writer.writeGap()
     writer.writeDocComment("The screens of the flow: `switch` over `kind`.")
-    writer.writeUnion("Screen", flow.screens.map(type))
+    writer.writeUnion("Screen", flow.screens.map(typeName))
     for screen in flow.screens { TypeScriptScreenWriter(flow: flow, screen: screen, writer: writer).write() }
     writer.writeGap()
     writeScreenFunction()
     return writer.text
   }
 
-  private func type(of screen: Contract.Screen) -> String { CodeName.capitalized(screen.name) }
+  private func typeName(of screen: Contract.Screen) -> String { CodeName.capitalized(screen.name) }
 
   private func writeScreenFunction() {
     writer.writeDocComment("The screen of a view; undefined if it shows something else.")
@@ -34,7 +34,7 @@ struct TypeScriptFlowWriter {
         for screen in flow.screens {
           for step in screen.steps.dropLast() { writer.writeLine("case \(TypeScriptWriter.literal(step)):") }
           let last = TypeScriptWriter.literal(screen.steps.last ?? "")
-          writer.writeLine("case \(last): return new \(type(of: screen))(view);")
+          writer.writeLine("case \(last): return new \(typeName(of: screen))(view);")
         }
         writer.writeLine("default: return undefined;")
       }

@@ -22,7 +22,7 @@ extension CompletionProposals {
     }
   }
 
-  mutating func addStepNumbers(of section: FlowSection?, _ style: NumberStyle = NumberStyle()) {
+  mutating func addStepNumbers(of section: FlowTableSection?, _ style: NumberStyle = NumberStyle()) {
     for scenario in section?.scenarios ?? [] {
       // The main flow of a list has no ID.
       if !scenario.id.value.isEmpty { add(scenario.id.value, scenario.title?.value ?? "", .reference) }

@@ -33,7 +33,7 @@ struct CompletionProposals {
   let project: Project
   /// nil in a file without flows.
   let flow: FlowDocument?
-  let section: FlowSection?
+  let section: FlowTableSection?
   /// The scenario and the step that the cursor is in.
   let scenario: Scenario?
   let step: Step?

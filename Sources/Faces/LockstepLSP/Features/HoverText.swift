@@ -12,7 +12,7 @@ struct HoverText {
 
   init?(_ symbol: Symbol, in document: RequestedDocument) {
     project = document.linkedProject
-    callHierarchy = document.project.calls
+    callHierarchy = document.project.callHierarchy
     switch symbol {
     case .flow(let id): add(flow: id)
     case .place(let flow, let id): add(place: id, of: flow)

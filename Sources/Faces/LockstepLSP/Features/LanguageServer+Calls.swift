@@ -35,7 +35,8 @@ extension LanguageServer {
     let step = id.flatMap { linked.place($0, of: flow)?.index }
     var found: [Symbol: [CallHierarchy.Origin]] = [:]
     if isIncoming {
-      let origins = step.map(project.calls.origins) ?? (id == nil ? project.calls.callers(of: index) : [])
+      let origins =
+        step.map(project.callHierarchy.origins) ?? (id == nil ? project.callHierarchy.callers(of: index) : [])
       found = Dictionary(grouping: origins) { .place(flow: $0.flow, id: $0.step) }
     } else {
       let all =

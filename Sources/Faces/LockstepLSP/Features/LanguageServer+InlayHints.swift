@@ -24,7 +24,7 @@ extension LanguageServer {
   }
 
   /// Every step or scenario that something of a table leads to.
-  private func stepTargets(of section: FlowSection) -> [(Target, SourceString)] {
+  private func stepTargets(of section: FlowTableSection) -> [(Target, SourceString)] {
     section.scenarios.flatMap { scenario in
       let steps = scenario.steps.flatMap { step in [step.target] + step.transitions.map(\.target) }
       return ([scenario.target] + steps).compactMap { target in

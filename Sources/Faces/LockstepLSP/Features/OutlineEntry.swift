@@ -21,7 +21,7 @@ struct OutlineEntry {
   var idSpan: Span
   var children: [OutlineEntry]
 
-  init(_ section: FlowSection, of document: FlowDocument, _ wording: Wording) {
+  init(_ section: FlowTableSection, of document: FlowDocument, _ wording: Wording) {
     let name = section.name ?? document.id
     let rows = section.name == nil ? document.overview.filter { $0.isAbout(.testCases, wording) } : []
     let cases = rows.flatMap { $0.testCases(in: document.source) }

@@ -38,7 +38,7 @@ struct RequestedDocument {
   }
 
   /// Their tables.
-  var sections: [(flow: FlowDocument, section: FlowSection)] {
+  var sections: [(flow: FlowDocument, section: FlowTableSection)] {
     flows.flatMap { flow in flow.sections.map { (flow, $0) } }
   }
 }

@@ -12,7 +12,7 @@ struct FlowText {
   /// Longer texts of the overview are cut.
   private static let maximumAspectLength = 300
 
-  init(_ document: FlowDocument, _ section: FlowSection, in project: Project) {
+  init(_ document: FlowDocument, _ section: FlowTableSection, in project: Project) {
     self.project = project
     flow = document.id(of: section)
     lineTable = LineTable(document.source)

@@ -29,7 +29,7 @@ struct DiagramBuilder {
   private var nodeIDs = NodeIDs()
   /// The ids of the drawn steps.
   private var nodeIDByStep: [LinkedProject.StepIndex: String] = [:]
-  private let keysByFlow: [LinkedProject.FlowIndex: PlaceKeys]
+  private let keysByFlow: [LinkedProject.FlowIndex: PageKeys]
   /// The IDs of boxes that several rows share, by their content.
   private var boxIDByTarget: [String: String] = [:]
 
@@ -38,7 +38,7 @@ struct DiagramBuilder {
     linked = project.linked
     self.tables = tables
     let linked = project.linked
-    keysByFlow = Dictionary(uniqueKeysWithValues: tables.map { ($0, PlaceKeys(linked.tables[$0])) })
+    keysByFlow = Dictionary(uniqueKeysWithValues: tables.map { ($0, PageKeys(linked.tables[$0])) })
     diagram = Diagram(title: PlainText.plain(title))
   }
 
@@ -97,10 +97,10 @@ struct DiagramBuilder {
   }
 
   /// The keys of a step's table, and the place of the step among them; nil for a scenario without steps.
-  private func place(of node: LinkedProject.StepIndex) -> (keys: PlaceKeys, step: Int)? {
+  private func place(of node: LinkedProject.StepIndex) -> (keys: PageKeys, step: Int)? {
     let step = linked.steps[node]
     guard step.step != nil, let keys = keysByFlow[step.flow] else { return nil }
-    return (keys, Int(step.place))
+    return (keys, Int(step.positionInTable))
   }
 
   private mutating func addRows(of node: LinkedProject.StepIndex) {

@@ -38,7 +38,7 @@ package struct Diagram: Sendable {
     package var id: String
     package var kind: NodeKind
     package var lines: [String]
-    /// The key of its step, see ``PlaceKeys``, or the id of its flow on a map; nil for any other box.
+    /// The key of its step, see ``PageKeys``, or the id of its flow on a map; nil for any other box.
     package var stepKey: String?
   }
 
@@ -69,7 +69,7 @@ package struct Diagram: Sendable {
     package var lines: [String]
     /// The ids of its rows.
     package var rowIDs: [String] = []
-    /// What identifies each of them, see ``PlaceKeys``.
+    /// What identifies each of them, see ``PageKeys``.
     package var rowKeys: [String] = []
     /// When the first of its rows that is a timer fires: `1m`, or the name of the value with the time.
     package var timer: String?

@@ -33,7 +33,7 @@ extension Picture {
     let lines = arrows.map(Self.segments)
     let solid = boxes.map { box in
       let chips = Double(box.chips.count) * Self.chipHeight
-      return Area(box.x, box.y + chips / 2, width: box.width, height: box.height + chips)
+      return Area(box.middleX, box.middleY + chips / 2, width: box.width, height: box.height + chips)
     }
     var placed: [Area] = []
     for number in arrows.indices where !arrows[number].label.isEmpty {

@@ -76,16 +76,17 @@ extension Picture {
   private static func boxSVG(_ box: Box) -> String {
     let step = box.node.stepKey.map { #" data-step="\#(XML.escaped($0))""# } ?? ""
     var text = #"<g class="box \#(box.node.kind.rawValue)"\#(step)>"# + shapeSVG(box)
-    let top = box.y - Double(box.node.lines.count - 1) * lineHeight / 2 + 4
+    let top = box.middleY - Double(box.node.lines.count - 1) * lineHeight / 2 + 4
     for (number, line) in box.node.lines.enumerated() {
       let weight = number == 0 && box.node.stepKey != nil ? #" class="id""# : ""
-      text += #"<text\#(weight) x="\#(Self.formatted(box.x))" "#
+      text += #"<text\#(weight) x="\#(Self.formatted(box.middleX))" "#
       text += #"y="\#(Self.formatted(top + Double(number) * lineHeight))">\#(XML.escaped(line))</text>"#
     }
     text += "</g>"
-    let end = box.y + box.height / 2
+    let end = box.middleY + box.height / 2
     for (number, chip) in box.chips.enumerated() {
-      text += Self.chipSVG(chip, x: box.x, y: end + (Double(number) + 0.5) * chipHeight, width: box.width)
+      text += Self.chipSVG(
+        chip, x: box.middleX, y: end + (Double(number) + 0.5) * chipHeight, width: box.width)
     }
     return text
   }
@@ -103,7 +104,7 @@ extension Picture {
 
   /// Each kind has a shape of its own, so that they differ without colour.
   private static func shapeSVG(_ box: Box) -> String {
-    let (left, top) = (box.x - box.width / 2, box.y - box.height / 2)
+    let (left, top) = (box.middleX - box.width / 2, box.middleY - box.height / 2)
     switch box.node.kind {
     case .start, .result, .errorFlow, .exit, .placeholder, .unresolved: return ""
     case .overlay: return rectangleSVG(left, top, box.width, box.height, radius: 12)
@@ -124,10 +125,11 @@ extension Picture {
   }
 
   private static func hexagonSVG(_ box: Box, corner: Double) -> String {
-    let (left, right) = (box.x - box.width / 2, box.x + box.width / 2)
-    let (top, bottom) = (box.y - box.height / 2, box.y + box.height / 2)
+    let (left, right) = (box.middleX - box.width / 2, box.middleX + box.width / 2)
+    let (top, bottom) = (box.middleY - box.height / 2, box.middleY + box.height / 2)
     let corners = [
-      (left, box.y), (left + corner, top), (right - corner, top), (right, box.y), (right - corner, bottom),
+      (left, box.middleY), (left + corner, top), (right - corner, top), (right, box.middleY),
+      (right - corner, bottom),
       (left + corner, bottom),
     ]
     let points = corners.map { "\(formatted($0)),\(formatted($1))" }.joined(separator: " ")

@@ -5,8 +5,7 @@ package struct Picture: Sendable {
   /// A node with its place and size.
   package struct Box: Sendable {
     package var node: Diagram.Node
-    /// The middle.
-    package var x, y: Double
+    package var middleX, middleY: Double
     package var width, height: Double
     /// The ends that rows of the step lead to, from top to bottom.
     package var chips: [Chip] = []
@@ -86,7 +85,8 @@ package struct Picture: Sendable {
       let below = Double(chips[number].count) * Self.chipHeight
       boxes.append(
         Box(
-          node: node, x: middle.x, y: middle.y - below / 2, width: size.width, height: size.height - below,
+          node: node, middleX: middle.x, middleY: middle.y - below / 2, width: size.width,
+          height: size.height - below,
           chips: chips[number]))
     }
     arrows = zip(edges, layout.arrowPoints).map { edge, points in

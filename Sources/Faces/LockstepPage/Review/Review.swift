@@ -58,11 +58,11 @@ package struct Review {
   package let failures: [Failure]
   private(set) var flows: [ChangedFlow] = []
   /// What became of scenarios, steps and rows, by flow and key.
-  private(set) var oldMarks: [String: String] = [:]
-  private(set) var newMarks: [String: String] = [:]
+  private(set) var marksInOld: [String: String] = [:]
+  private(set) var marksInNew: [String: String] = [:]
   /// What became of the sentences of lists, by flow and by where they begin.
-  private(set) var oldSentenceMarks: [String: [UInt32: String]] = [:]
-  private(set) var newSentenceMarks: [String: [UInt32: String]] = [:]
+  private(set) var sentenceMarksInOld: [String: [UInt32: String]] = [:]
+  private(set) var sentenceMarksInNew: [String: [UInt32: String]] = [:]
 
   package init(of diff: ProjectDiff, from old: Version, to new: Version, failures: [Failure]) {
     (self.diff, self.old, self.new, self.failures) = (diff, old, new, failures)
@@ -115,7 +115,7 @@ package struct Review {
   ) -> VersionPlaces.Place? {
     guard let place = olds.place(ofRow: change.oldRow, at: change.oldSpan) else { return nil }
     return olds.steps(upTo: place).reversed().lazy.compactMap {
-      diff.newIDOffsetByOldOffset[$0.id.span.start].flatMap(news.place(at:))
+      diff.newIDStartByOldIDStart[$0.id.span.start].flatMap(news.place(at:))
     }
     .first
   }
@@ -125,7 +125,7 @@ package struct Review {
     ofNew change: Change, _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces
   ) -> VersionPlaces.Place? {
     guard let place = news.place(ofRow: change.newRow, at: change.newSpan) else { return nil }
-    let pairs = Dictionary(diff.newIDOffsetByOldOffset.map { ($1, $0) }) { first, _ in first }
+    let pairs = Dictionary(diff.newIDStartByOldIDStart.map { ($1, $0) }) { first, _ in first }
     return news.steps(upTo: place).reversed().lazy.compactMap {
       pairs[$0.id.span.start].flatMap(olds.place(at:))
     }.first
@@ -134,22 +134,22 @@ package struct Review {
   private mutating func mark(_ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces) {
     for (line, _) in diff.sentences?.allLines ?? [] {
       guard let mark = line.mark?.rawValue else { continue }
-      if let old = line.old { oldSentenceMarks[diff.old.id.value, default: [:]][old.span.start] = mark }
-      if let new = line.new { newSentenceMarks[diff.new.id.value, default: [:]][new.span.start] = mark }
+      if let old = line.old { sentenceMarksInOld[diff.old.id.value, default: [:]][old.span.start] = mark }
+      if let new = line.new { sentenceMarksInNew[diff.new.id.value, default: [:]][new.span.start] = mark }
     }
-    let kept = Set(diff.newIDOffsetByOldOffset.values)
-    for place in olds.places where diff.newIDOffsetByOldOffset[place.id.span.start] == nil {
-      oldMarks["\(place.flow) \(place.key)"] = "removed"
+    let kept = Set(diff.newIDStartByOldIDStart.values)
+    for place in olds.places where diff.newIDStartByOldIDStart[place.id.span.start] == nil {
+      marksInOld["\(place.flow) \(place.key)"] = "removed"
     }
     for place in news.places where !kept.contains(place.id.span.start) {
-      newMarks["\(place.flow) \(place.key)"] = "added"
+      marksInNew["\(place.flow) \(place.key)"] = "added"
     }
     for change in diff.changes where change.kind != .renumbered {
       guard let old = olds.place(ofRow: change.oldRow, at: change.oldSpan),
         let new = news.place(ofRow: change.newRow, at: change.newSpan)
       else { continue }
-      oldMarks["\(old.flow) \(old.key)"] = oldMarks["\(old.flow) \(old.key)"] ?? "changed"
-      newMarks["\(new.flow) \(new.key)"] = newMarks["\(new.flow) \(new.key)"] ?? "changed"
+      marksInOld["\(old.flow) \(old.key)"] = marksInOld["\(old.flow) \(old.key)"] ?? "changed"
+      marksInNew["\(new.flow) \(new.key)"] = marksInNew["\(new.flow) \(new.key)"] ?? "changed"
     }
   }
 }

@@ -55,7 +55,7 @@ struct ReviewTable {
 
   /// The places of the new version in their order, with those that only the old one has behind what was before them there.
   private var lines: [Line] {
-    let pairs = flow.diff.newIDOffsetByOldOffset
+    let pairs = flow.diff.newIDStartByOldIDStart
     var lines = flow.new.places.map { Line(old: nil, new: $0) }
     let starts = flow.new.places.enumerated().map { ($1.id.span.start, $0) }
     let numbers = Dictionary(starts) { first, _ in first }

@@ -97,7 +97,7 @@ struct ShortestPaths {
       }
       let info = program.rowInfo(row)
       let word = ReplayLink.Input.row(
-        keys.key(of: row, in: program), of: prefix + program.stepInfo(info.step).flow)
+        key: keys.key(of: row, in: program), flow: prefix + program.stepInfo(info.step).flow)
       if input.kind == .outcome || input.kind == .error, let running = interpreter.runningEffect(state) {
         let values = Dictionary(info.values.map { ($0.name, Self.exampleValue(of: $0.kind)) }) {
           first, _ in first

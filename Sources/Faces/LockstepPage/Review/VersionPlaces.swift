@@ -34,7 +34,7 @@ struct VersionPlaces {
   }
 
   private mutating func add(_ table: FlowTable, _ text: TableText) {
-    let (flow, keys) = (table.entry.id, PlaceKeys(table))
+    let (flow, keys) = (table.entry.id, PageKeys(table))
     var number = 0
     for (place, scenario) in table.section.scenarios.enumerated() {
       if scenario.title != nil || scenario.target != nil {

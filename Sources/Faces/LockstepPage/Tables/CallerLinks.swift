@@ -4,23 +4,23 @@ import LockstepModel
 /// Links to the rows that enter the flows of a page, by the place of each row.
 struct CallerLinks {
   /// More links than these are folded.
-  private static let maximumUnfoldedLinks = 6
+  private static let maximumExpandedLinks = 6
 
   private let page: Page
   private let callers: CallHierarchy
-  private let keys: [LinkedProject.FlowIndex: PlaceKeys]
+  private let keys: [LinkedProject.FlowIndex: PageKeys]
 
   init(_ page: Page) {
     self.page = page
     callers = CallHierarchy(page.project.linked)
-    keys = Dictionary(uniqueKeysWithValues: page.tables.map { ($0.index, PlaceKeys($0)) })
+    keys = Dictionary(uniqueKeysWithValues: page.tables.map { ($0.index, PageKeys($0)) })
   }
 
   func html(of table: FlowTable) -> String {
     let links = callers.callers(of: table.index).compactMap(link)
     guard !links.isEmpty else { return "" }
     let list = links.joined(separator: ", ")
-    guard links.count > Self.maximumUnfoldedLinks else {
+    guard links.count > Self.maximumExpandedLinks else {
       return "<p class=\"callers\">Entered from \(list)</p>"
     }
     return
@@ -31,8 +31,8 @@ struct CallerLinks {
   private func link(to origin: CallHierarchy.Origin) -> String? {
     let step = page.project.linked.steps[origin.stepIndex]
     guard let keys = self.keys[step.flow] else { return nil }
-    let own = step.step == nil ? keys.scenarios[Int(step.scenario)] : keys.steps[Int(step.place)]
-    let key = origin.rowNumber.map { keys.rows[Int(step.place)][$0] } ?? own
+    let own = step.step == nil ? keys.scenarios[Int(step.scenario)] : keys.steps[Int(step.positionInTable)]
+    let key = origin.rowNumber.map { keys.rows[Int(step.positionInTable)][$0] } ?? own
     let address = "#" + PageAddress.encoded(PageAddress.row(key, of: page.prefix + origin.flow))
     return #"<a href="\#(XML.escaped(address))">\#(XML.escaped("\(origin.flow) \(origin.row)"))</a>"#
   }

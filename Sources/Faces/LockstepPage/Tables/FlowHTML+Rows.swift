@@ -28,7 +28,7 @@ extension FlowHTML {
     let target = linked.steps[next]
     guard target.flow == table.index else { return nil }
     guard target.step != nil else { return (keys.scenarios[Int(target.scenario)], nil) }
-    return (keys.steps[Int(target.place)], Int(target.place))
+    return (keys.steps[Int(target.positionInTable)], Int(target.positionInTable))
   }
 
   func address(of key: String) -> String { "#" + PageAddress.encoded(PageAddress.row(key, of: pageID)) }

@@ -6,13 +6,13 @@ struct FlowHTML {
   let page: Page
   let table: FlowTable
   let callers: CallerLinks
-  let keys: PlaceKeys
+  let keys: PageKeys
   /// Where lines begin, if rows link to an editor.
   let lines: LineTable?
 
   init(page: Page, table: FlowTable, callers: CallerLinks) {
     (self.page, self.table, self.callers) = (page, table, callers)
-    keys = PlaceKeys(table)
+    keys = PageKeys(table)
     lines = page.editorAddress == nil ? nil : LineTable(table.document.source)
   }
 

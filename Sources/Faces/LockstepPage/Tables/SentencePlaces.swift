@@ -24,7 +24,7 @@ struct SentencePlaces {
   /// Where the next sentence with a step begins, in the main flow or in the alternative, by where each sentence begins.
   private var nextSentence: [UInt32: UInt32] = [:]
 
-  init(_ text: SentenceList, _ section: FlowSection) {
+  init(_ text: SentenceList, _ section: FlowTableSection) {
     let all = text.sentences + text.alternatives.flatMap(\.sentences)
     numberBySentence = Dictionary(all.map { ($0.span.start, $0.number) }) { first, _ in first }
     sentenceSpans = all.map(\.span).sorted { ($0.start, $0.end) < ($1.start, $1.end) }

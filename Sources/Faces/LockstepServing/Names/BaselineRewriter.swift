@@ -9,7 +9,7 @@ package import LockstepWorkspace
 package struct BaselineRewriter {
   private let source: SourceText
   private let baseline: Baseline
-  private let newPaths: [String: String]
+  private let newPathByOldPath: [String: String]
   private let files: any FileSystem
   /// What the trace of the project reports, which a baseline may have, too.
   private var traceFindings: (before: [Diagnostic], after: [Diagnostic]) = ([], [])
@@ -21,12 +21,12 @@ package struct BaselineRewriter {
     let path = FilePath.join(FilePath.directory(of: settings.source.path), name)
     guard let bytes = try? files.read(path), let baseline = try? Baseline(reading: bytes) else { return nil }
     source = SourceText(path: path, bytes: bytes)
-    (self.baseline, self.newPaths, self.files) = (baseline, moved, files)
+    (self.baseline, self.newPathByOldPath, self.files) = (baseline, moved, files)
   }
 
   /// Finds what the trace reports of a project now, and with other texts.
-  package mutating func trace(
-    _ project: Project, _ later: Project, with texts: [(path: String, bytes: [UInt8])]
+  package mutating func collectTraceFindings(
+    before project: Project, after later: Project, with texts: [(path: String, bytes: [UInt8])]
   ) async {
     guard let before = await TracedProject.reading(project, files)?.runOnAllCores() else { return }
     var unsaved = UnsavedTexts(over: files)
@@ -43,8 +43,8 @@ package struct BaselineRewriter {
   package func edited(from before: [Diagnostic], to after: [Diagnostic]) -> EditedFile? {
     let text = baseline.followingRenames(
       from: before + traceFindings.before, to: after + traceFindings.after, oldPath: relativePath,
-      newPath: { relativePath(of: newPaths[$0] ?? $0) },
-      moved: Dictionary(newPaths.map { (relativePath(of: $0.key), relativePath(of: $0.value)) }) {
+      newPath: { relativePath(of: newPathByOldPath[$0] ?? $0) },
+      moved: Dictionary(newPathByOldPath.map { (relativePath(of: $0.key), relativePath(of: $0.value)) }) {
         first, _ in first
       }
     ).text

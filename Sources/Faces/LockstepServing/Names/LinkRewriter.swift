@@ -5,25 +5,25 @@ import LockstepWorkspace
 /// The links of texts that follow files to their new paths.
 package struct LinkRewriter {
   private let formats: DocumentFormats
-  private let newPaths: [String: String]
+  private let newPathByOldPath: [String: String]
 
   /// - Parameter moved: the new canonical paths, by the old ones.
   package init(formats: DocumentFormats, moved: [String: String]) {
-    (self.formats, self.newPaths) = (formats, moved)
+    (self.formats, self.newPathByOldPath) = (formats, moved)
   }
 
   /// - Parameter source: a text with the canonical path that its file has now.
   package func edits(of source: SourceText) -> [Diagnostic.Fix.Edit] {
-    let now = newPaths[source.path] ?? source.path
+    let now = newPathByOldPath[source.path] ?? source.path
     return (formats.format(of: source)?.links(in: source) ?? []).compactMap { place in
       let link = TextLink(href: String(decoding: source.bytes[place.href], as: UTF8.self))
       guard !link.isOutsideDocuments, !link.path.isEmpty, !link.path.hasPrefix("/"),
         let decoded = PercentEncoding.decoded(link.path[...]), let start = link.href.firstRange(of: link.path)
       else { return nil }
       let target = RelativePath.resolve(decoded, besides: source.path)
-      guard now != source.path || newPaths[target] != nil else { return nil }
+      guard now != source.path || newPathByOldPath[target] != nil else { return nil }
       let written = PercentEncoding.encoded(
-        RelativePath.link(from: now, to: newPaths[target] ?? target), keeping: "-._~/")
+        RelativePath.link(from: now, to: newPathByOldPath[target] ?? target), keeping: "-._~/")
       guard written != link.path else { return nil }
       let first = place.href.lowerBound + link.href[..<start.lowerBound].utf8.count
       return Diagnostic.Fix.Edit(Span(first..<first + link.path.utf8.count), written)

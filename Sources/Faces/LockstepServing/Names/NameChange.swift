@@ -19,7 +19,7 @@ package struct NameChange {
     /// The texts, by the paths that the files have now.
     package let files: [EditedFile]
     /// The new paths of the files that are renamed, by those that they have now.
-    package let newPaths: [String: String]
+    package let newPathByOldPath: [String: String]
     /// The files as they are read afterwards.
     package let projectAfter: ProjectFiles
   }
@@ -64,7 +64,7 @@ package struct NameChange {
       }
       let files = try await renaming.files(with: new, for: symbol)
       let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
-      return RenamedFiles(files: files, newPaths: [:], projectAfter: checked.files.rereading(texts))
+      return RenamedFiles(files: files, newPathByOldPath: [:], projectAfter: checked.files.rereading(texts))
     } catch {
       throw Refusal(message: error.message)
     }

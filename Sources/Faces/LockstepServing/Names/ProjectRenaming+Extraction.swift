@@ -104,7 +104,7 @@ extension ProjectRenaming {
     document.results = extraction.exits.map { SourceString($0.result, at: place) }
     document.errors = original.errors.filter { raised.contains($0.value) }
     let scenario = Scenario(id: SourceString("1", at: place), steps: steps, span: place)
-    document.sections = [FlowSection(scenarios: [scenario], span: place)]
+    document.sections = [FlowTableSection(scenarios: [scenario], span: place)]
     return document
   }
 
@@ -122,7 +122,7 @@ extension ProjectRenaming {
     }
     var document = original
     let scenario = Scenario(id: SourceString("1", at: place), steps: [step], span: place)
-    document.sections = [FlowSection(scenarios: [scenario], span: place)]
+    document.sections = [FlowTableSection(scenarios: [scenario], span: place)]
     // Written as a part of a flow, and taken out of it.
     let source = SourceText(path: original.source.path, bytes: Array(writing(document).utf8))
     guard

@@ -34,7 +34,7 @@ extension ProjectRenaming {
     }
     let named = try replaceAll(.flow(id)) { Self.flowIDEdit(from: id, to: name, at: $0, in: $1) }
     let edits = Dictionary(named.map { ($0.source.path, $0) }) { first, _ in first }
-    let moved = newPaths(of: id, to: name)
+    let moved = newPathByOldPath(of: id, to: name)
     let following = LinkRewriter(
       formats: servedProject.formats,
       moved: Dictionary(
@@ -64,11 +64,11 @@ extension ProjectRenaming {
     }
     let citations = try await citationEdits(of: id, as: name)
     files += await citations + editedBaseline(after: result, moved: moved, editing: citations)
-    return NameChange.RenamedFiles(files: files, newPaths: moved, projectAfter: after.files)
+    return NameChange.RenamedFiles(files: files, newPathByOldPath: moved, projectAfter: after.files)
   }
 
   /// The new paths of the files of a flow, of its errata and of its rendered table, by those that they have.
-  private func newPaths(of id: String, to name: String) -> [String: String] {
+  private func newPathByOldPath(of id: String, to name: String) -> [String: String] {
     var moved: [String: String] = [:]
     for (path, content) in checked.files.contentsByPath {
       let isOfFlow = content.contains { part in

@@ -45,7 +45,8 @@ extension ProjectRenaming {
       var following = BaselineRewriter(settings, moved: moved, in: servedProject.files)
     else { return [] }
     if let later = after.projects.first?.project {
-      await following.trace(project, later, with: edited.map { ($0.source.path, $0.bytes) })
+      await following.collectTraceFindings(
+        before: project, after: later, with: edited.map { ($0.source.path, $0.bytes) })
     }
     return following.edited(from: before.diagnostics, to: after.diagnostics).map { [$0] } ?? []
   }

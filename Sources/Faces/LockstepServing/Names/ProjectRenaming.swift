@@ -124,7 +124,7 @@ package struct ProjectRenaming {
       let after = await servedProject.checkCopy(with: texts, hiding: hidden),
       let checkedAfter = after.result.projects.first
     else { throw RequestFailure(.requestFailed, "the project cannot be checked") }
-    if let problem = after.result.newFinding(
+    if let problem = after.result.describeAddedFinding(
       since: before, isMoved: !hidden.isEmpty, displayPath: servedProject.pathInFolder)
     {
       throw RequestFailure(.requestFailed, problem)

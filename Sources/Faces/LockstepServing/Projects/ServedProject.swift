@@ -20,7 +20,7 @@ package final class ServedProject {
   /// The files as they could be read last, linked; nil until it is asked for.
   private var cachedProject: CheckedProject?
   private var symbolIndex = SymbolIndex()
-  private var cachedCalls: CallHierarchy?
+  private var cachedCallHierarchy: CallHierarchy?
   private var cachedBehaviour: ProjectBehaviour?
   /// Canonical paths by those of the project's files, and back.
   private var canonicalByPath: [String: String] = [:]
@@ -45,7 +45,7 @@ package final class ServedProject {
     guard isDirty else { return }
     isDirty = false
     cachedProject = nil
-    cachedCalls = nil
+    cachedCallHierarchy = nil
     cachedBehaviour = nil
     do throws(WorkspaceError) {
       result = try await workspace.check()
@@ -114,10 +114,10 @@ package final class ServedProject {
   package func findAll(_ symbol: Symbol) -> [SymbolIndex.FoundOccurrence] { symbolIndex.findAll(symbol) }
 
   /// The ways to each step and flow of the project as it could be read last.
-  package var calls: CallHierarchy {
-    if let cachedCalls { return cachedCalls }
+  package var callHierarchy: CallHierarchy {
+    if let cachedCallHierarchy { return cachedCallHierarchy }
     let calls = CallHierarchy((cachedProject?.project ?? Project([])).linked)
-    cachedCalls = calls
+    cachedCallHierarchy = calls
     return calls
   }
 

@@ -4,11 +4,11 @@ import Lockstep
 struct DigitShape {
   private(set) var isDigitsOnly = true
   /// Each step exactly +1, over the whole PIN: no partial runs. A single digit does not count.
-  private(set) var isAscending: Bool
-  private(set) var isDescending: Bool
+  private(set) var isAscendingRun: Bool
+  private(set) var isDescendingRun: Bool
   /// Whether the digits ascend where 9 is followed by 0.
-  private(set) var isAscendingCyclically: Bool
-  private(set) var isDescendingCyclically: Bool
+  private(set) var isAscendingCyclicRun: Bool
+  private(set) var isDescendingCyclicRun: Bool
   /// How often the most frequent digit occurs, together or apart.
   private(set) var mostOccurrences = 0
   private(set) var differentDigitCount = 0
@@ -17,7 +17,9 @@ struct DigitShape {
 
   init(_ bytes: Span<UInt8>) {
     let isRun = bytes.count > 1
-    (isAscending, isDescending, isAscendingCyclically, isDescendingCyclically) = (isRun, isRun, isRun, isRun)
+    (isAscendingRun, isDescendingRun, isAscendingCyclicRun, isDescendingCyclicRun) = (
+      isRun, isRun, isRun, isRun
+    )
     var previous: UInt8?
     for index in bytes.indices {
       let byte = bytes[index]
@@ -33,10 +35,10 @@ struct DigitShape {
   }
 
   private mutating func compareNeighbours(from previous: UInt8, to digit: UInt8) {
-    if digit != previous + 1 { isAscending = false }
-    if previous != digit + 1 { isDescending = false }
-    if digit != (previous + 1) % 10 { isAscendingCyclically = false }
-    if previous != (digit + 1) % 10 { isDescendingCyclically = false }
+    if digit != previous + 1 { isAscendingRun = false }
+    if previous != digit + 1 { isDescendingRun = false }
+    if digit != (previous + 1) % 10 { isAscendingCyclicRun = false }
+    if previous != (digit + 1) % 10 { isDescendingCyclicRun = false }
   }
 
   private mutating func countDigit(_ digit: UInt8) {

@@ -101,9 +101,9 @@ public struct PINRules: Sendable {
     case .different(let least):
       return shape.differentDigitCount >= least || goesOn(.tooFewDifferent(least: least))
     case .sequences(let refused, let wraps):
-      let ascends = wraps ? shape.isAscendingCyclically : shape.isAscending
+      let ascends = wraps ? shape.isAscendingCyclicRun : shape.isAscendingRun
       if refused.refusesAscending, ascends, !goesOn(.ascending) { return false }
-      let descends = wraps ? shape.isDescendingCyclically : shape.isDescending
+      let descends = wraps ? shape.isDescendingCyclicRun : shape.isDescendingRun
       return !(refused.refusesDescending && descends) || goesOn(.descending)
     case .mostSimilar(let most): return shape.mostOccurrences <= most || goesOn(.tooManySimilar(most: most))
     case .blocklist(let pins): return !pins.contains { $0.matches(pin) } || goesOn(.blocklisted)

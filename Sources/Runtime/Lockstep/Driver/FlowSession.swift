@@ -158,8 +158,8 @@ public struct FlowSession: Sendable {
   }
 
   /// The call of the running action; nil if none runs.
-  package func runningCall(attempt: Int) -> ActionCall? {
-    interpreter.runningCall(state, attempt: attempt) { _, secret in
+  package func runningActionCall(attempt: Int) -> ActionCall? {
+    interpreter.runningActionCall(state, attempt: attempt) { _, secret in
       secretByReference[secret].map { .secret($0) }
     }
   }
@@ -175,7 +175,7 @@ public struct FlowSession: Sendable {
   }
 
   /// The snapshot with the numbers of its visits, for hosts whose inputs name the visit that they are meant for.
-  package var numberedSnapshot: FlowSnapshot? {
+  package var snapshotWithVisitNumbers: FlowSnapshot? {
     var snapshot = snapshot
     snapshot?.visits = visits.numbers
     return snapshot
@@ -229,7 +229,7 @@ extension FlowSession {
         if index == lastShow, let view { events.append(.shown(view)) }
       case .run(let id, _, let attempt):
         // Several actions may have been started and cancelled within one input; only the last still runs.
-        guard interpreter.runningEffect(state) == id, let call = runningCall(attempt: attempt) else {
+        guard interpreter.runningEffect(state) == id, let call = runningActionCall(attempt: attempt) else {
           continue
         }
         openEffects.insert(id)

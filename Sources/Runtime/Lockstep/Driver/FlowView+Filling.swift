@@ -11,7 +11,7 @@ extension [NamedValue] {
     guard !isEmpty, text.contains(byte: UInt8(ascii: "[")) else { return text }
     var filled = ""
     var rest = text[...]
-    while let close = rest.firstPlace(of: "]") {
+    while let close = rest.firstOccurrence(of: "]") {
       let before = rest[..<close.lowerBound]
       if let open = before.utf8.lastIndex(of: UInt8(ascii: "[")),
         let value = self.value(named: before[before.utf8.index(after: open)...])

@@ -192,29 +192,30 @@ extension FlowSnapshot.Record.ValueRecord {
 /// A part of a snapshot's JSON, which knows where it is for messages.
 private struct SnapshotRecordReader {
   private let value: JSONValue?
-  private let path: String
+  private let keyPath: String
 
   init(_ value: JSONValue) { self.init(value, "") }
 
-  private init(_ value: JSONValue?, _ path: String) {
+  private init(_ value: JSONValue?, _ keyPath: String) {
     self.value = value
-    self.path = path
+    self.keyPath = keyPath
   }
 
   var isAbsent: Bool { if case nil = value { true } else { false } }
 
-  var mismatch: SnapshotMismatch { .unreadable(path) }
+  var mismatch: SnapshotMismatch { .unreadable(keyPath) }
 
   subscript(key: String) -> SnapshotRecordReader {
-    guard case .object(let members, _) = value else { return SnapshotRecordReader(nil, path) }
-    return SnapshotRecordReader(members.first { $0.key == key }?.value, path.isEmpty ? key : "\(path).\(key)")
+    guard case .object(let members, _) = value else { return SnapshotRecordReader(nil, keyPath) }
+    return SnapshotRecordReader(
+      members.first { $0.key == key }?.value, keyPath.isEmpty ? key : "\(keyPath).\(key)")
   }
 
   subscript(index: Int) -> SnapshotRecordReader {
     guard case .array(let elements) = value, index < elements.count else {
-      return SnapshotRecordReader(nil, "\(path)[\(index)]")
+      return SnapshotRecordReader(nil, "\(keyPath)[\(index)]")
     }
-    return SnapshotRecordReader(elements[index], "\(path)[\(index)]")
+    return SnapshotRecordReader(elements[index], "\(keyPath)[\(index)]")
   }
 
   func readText() throws(SnapshotMismatch) -> String {

@@ -25,7 +25,7 @@ public struct FlowSnapshot: Hashable, Sendable {
   var isSuspended: Bool
   var configuration: Record
   var savedConfiguration: Record?
-  /// The numbers of the visits, see ``FlowSession/numberedSnapshot``; empty in most.
+  /// The numbers of the visits, see ``FlowSession/snapshotWithVisitNumbers``; empty in most.
   var visits: [Int] = []
 
   /// A ``Configuration`` with the ids of flows, steps and names in place of numbers, which another program may not share.

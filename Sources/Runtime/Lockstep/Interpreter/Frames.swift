@@ -25,7 +25,7 @@ extension Frames {
   }
 
   /// A frame and all its callers, the innermost first.
-  package func calls(to frame: FrameIndex) -> [FrameIndex] {
+  package func callChain(of frame: FrameIndex) -> [FrameIndex] {
     var (calls, frame) = ([FrameIndex](), frame)
     while frame.exists {
       calls.append(frame)
@@ -60,7 +60,7 @@ extension Frames {
   }
 
   /// Whether two frames are calls of the same flow from the same places.
-  @inline(__always) func isSamePlace(_ left: FrameIndex, _ right: FrameIndex) -> Bool {
+  @inline(__always) func isSameCallChain(_ left: FrameIndex, _ right: FrameIndex) -> Bool {
     left == right || isCalledAlike(left, right)
   }
 
@@ -76,7 +76,7 @@ extension Frames {
   }
 
   /// How many frames lie on one another up to this one.
-  func depth(of frame: FrameIndex) -> Int { calls(to: frame).count }
+  func depth(of frame: FrameIndex) -> Int { callChain(of: frame).count }
 
   /// The innermost frame of a use case; the bottom one if only partial flows run.
   func useCase(of frame: FrameIndex, _ program: FlowProgram) -> FrameIndex {

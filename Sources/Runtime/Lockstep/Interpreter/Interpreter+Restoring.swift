@@ -83,7 +83,8 @@ extension Interpreter {
       configuration.repeatedRun = record.repeatedRun != 0 ? record.repeatedRun : Int32(clamping: latest)
     }
     for datum in record.data {
-      guard configuration.frames.indices.contains(datum.frame), datum.storedAt >= 0, isInRange(datum.value)
+      guard configuration.frames.indices.contains(datum.frame), datum.storedAt >= 0,
+        fitsLongestSession(datum.value)
       else {
         throw .malformed(.values)
       }
@@ -104,7 +105,7 @@ extension Interpreter {
     return configuration
   }
 
-  private func isInRange(_ value: DataValue) -> Bool {
+  private func fitsLongestSession(_ value: DataValue) -> Bool {
     guard case .duration(let duration) = value else { return true }
     return duration >= .zero && duration <= Self.longestSession
   }

@@ -117,7 +117,7 @@ extension Interpreter {
   /// The calls that led here, the outermost first: ids of the calling steps' places.
   package func callingSteps(_ state: SessionState) -> [StepID] {
     let frames = state.configuration.frames
-    return frames.calls(to: state.configuration.frame).dropLast().reversed().map { frames[$0].callStep }
+    return frames.callChain(of: state.configuration.frame).dropLast().reversed().map { frames[$0].callStep }
   }
 
   /// The inputs of the step's action: values, and references to secrets.
@@ -136,7 +136,7 @@ extension Interpreter {
   /// The call of the running action; nil if none runs.
   ///
   /// - Parameter secret: the secret behind a reference, for an input.
-  package func runningCall(
+  package func runningActionCall(
     _ state: SessionState, attempt: Int, _ secret: (String, SecretRef) -> ActionInput?
   ) -> ActionCall? {
     guard runningEffect(state) != nil, let place = currentStep(state) else { return nil }
@@ -168,7 +168,7 @@ extension Interpreter {
   private func visibleData(from frame: FrameIndex, _ configuration: Configuration) -> [NamedValue] {
     guard !configuration.data.isEmpty else { return [] }
     var seen: Set<NameIndex> = []
-    return configuration.frames.calls(to: frame).flatMap { frame in
+    return configuration.frames.callChain(of: frame).flatMap { frame in
       configuration.data.filter { $0.frame == frame && seen.insert($0.name).inserted }
     }.map { NamedValue(program.info(of: $0.name).name, $0.value) }
   }

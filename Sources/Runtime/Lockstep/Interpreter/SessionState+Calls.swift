@@ -69,7 +69,7 @@ extension SessionState {
   /// the history, unless it leads to the flow that called: then it returns there.
   ///
   /// - Returns: the row that is taken next, if it leads from a called use case to the flow that called.
-  mutating func goTo(_ code: RowCode) -> RowMatch {
+  mutating func followGoTo(of code: RowCode) -> RowMatch {
     let useCase = configuration.frames.useCase(of: configuration.frame, program)
     if returnsToCaller(code, from: useCase) { return returnToCaller(of: useCase) }
     let flow = FlowIndex(code.flow)

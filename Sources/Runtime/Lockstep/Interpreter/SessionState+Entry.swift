@@ -197,7 +197,7 @@ extension SessionState {
     switch code.jump {
     case .back: goBack()
     case .end: return endUseCase()
-    case .goTo, .endGoTo: return goTo(code)
+    case .goTo, .endGoTo: return followGoTo(of: code)
     case .resume: restoreSaved()
     case .step, .result, .stay, .placeholder, .error, .nowhere: break
     }

@@ -76,7 +76,7 @@ package struct SessionState: Sendable {
   /// history is unwound to it.
   mutating func push(_ entry: HistoryEntry) {
     let known = configuration.history.lastIndex {
-      $0.step == entry.step && configuration.frames.isSamePlace($0.frame, entry.frame)
+      $0.step == entry.step && configuration.frames.isSameCallChain($0.frame, entry.frame)
     }
     if let known { configuration.history.truncate(to: known) }
     configuration.history.append(entry)
@@ -85,7 +85,7 @@ package struct SessionState: Sendable {
   /// Drops the entry of a step, wherever it is.
   mutating func dropEntry(_ frame: FrameIndex, _ step: StepID) {
     let frames = configuration.frames
-    configuration.history.removeAll { $0.step == step && frames.isSamePlace($0.frame, frame) }
+    configuration.history.removeAll { $0.step == step && frames.isSameCallChain($0.frame, frame) }
   }
 
   /// `forget: true`: drops the history and the values kept for it.
@@ -99,7 +99,7 @@ package struct SessionState: Sendable {
     if program.code(of: configuration.step).kind != .overlay {
       // A screen's own entry, or that of a system step that the user left before.
       if let last = configuration.history.last, last.step == configuration.step,
-        configuration.frames.isSamePlace(last.frame, configuration.frame)
+        configuration.frames.isSameCallChain(last.frame, configuration.frame)
       {
         configuration.history.removeLast()
       }

@@ -30,7 +30,7 @@ package struct JSONNumber {
     zeroCount = 0
   }
 
-  mutating func append(exponent: Int) { self.exponent += exponent }
+  mutating func addExponent(_ exponent: Int) { self.exponent += exponent }
 
   /// The whole number that this times ten to the power of `power` is; nil if it is not whole or does not fit.
   package func wholeNumber(power: Int = 0) -> Int64? {

@@ -145,7 +145,7 @@ package struct JSONParser {
       guard readDigits({ exponent = min(exponent * 10 + Int($0), 1 << 30) }) > 0 else {
         throw error("a digit is expected")
       }
-      number.append(exponent: isNegative ? -exponent : exponent)
+      number.addExponent(isNegative ? -exponent : exponent)
     }
     return number
   }

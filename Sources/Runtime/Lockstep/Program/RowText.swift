@@ -49,14 +49,14 @@ package enum RowText {
 
   /// Without footnote marks.
   package static func withoutNotes(_ text: String) -> String {
-    guard text.contains(byte: UInt8(ascii: "<")), text[...].firstPlace(of: "<sup>") != nil else {
+    guard text.contains(byte: UInt8(ascii: "<")), text[...].firstOccurrence(of: "<sup>") != nil else {
       return text
     }
     var kept = ""
     var rest = text[...]
-    while let start = rest.firstPlace(of: "<sup>") {
+    while let start = rest.firstOccurrence(of: "<sup>") {
       kept += rest[..<start.lowerBound]
-      guard let end = rest[start.upperBound...].firstPlace(of: "</sup>") else { return kept }
+      guard let end = rest[start.upperBound...].firstOccurrence(of: "</sup>") else { return kept }
       rest = rest[end.upperBound...]
     }
     return kept + rest

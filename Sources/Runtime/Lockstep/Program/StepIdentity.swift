@@ -16,7 +16,7 @@ package struct StepIdentity: Sendable {
     }
   }
 
-  private var newIDs: [String: String] = [:]
+  private var newIDByOldID: [String: String] = [:]
 
   package init(from old: [Step], to new: [Step]) {
     let (olds, news) = (Self.byName(old), Self.byName(new))
@@ -24,18 +24,18 @@ package struct StepIdentity: Sendable {
     for step in old {
       let name = Step(id: "", kind: step.kind, name: step.name)
       guard olds[name] == .some(.some(step.id)), case .some(.some(let id)) = news[name] else { continue }
-      newIDs[step.id] = id
+      newIDByOldID[step.id] = id
       taken.insert(id)
     }
     var kinds: [String: String] = [:]
     for step in new where !taken.contains(step.id) { kinds[step.id] = step.kind }
-    for step in old where newIDs[step.id] == .none && kinds[step.id] == .some(step.kind) {
-      newIDs[step.id] = step.id
+    for step in old where newIDByOldID[step.id] == .none && kinds[step.id] == .some(step.kind) {
+      newIDByOldID[step.id] = step.id
     }
   }
 
   /// The ID of the same step in the new version; nil if it has none.
-  package func newID(of old: String) -> String? { newIDs[old] }
+  package func newID(of old: String) -> String? { newIDByOldID[old] }
 
   /// The ID of the one step of a kind and name; nil in place of several.
   private static func byName(_ steps: [Step]) -> [Step: String?] {

@@ -1,7 +1,7 @@
 extension Substring {
   /// The first range of a text, compared byte by byte; nil if it does not occur. Embedded Swift has no search of its
   /// own.
-  package func firstPlace(of text: String) -> Range<Index>? {
+  package func firstOccurrence(of text: String) -> Range<Index>? {
     guard !text.isEmpty else { return nil }
     var start = startIndex
     while start != endIndex {

@@ -18,7 +18,7 @@ package protocol ActionModel: Sendable {
   /// The largest attempt that `action` distinguishes from smaller ones; 0 if it does not look.
   func largestRelevantAttempt(of action: String) -> Int
   /// Whether the model answers anything: otherwise it need not be asked.
-  var answersCalls: Bool { get }
+  var answersActions: Bool { get }
   /// Decides how a call that begins ends; nil leaves it to be answered by any row.
   func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> ActionAnswer?
   /// Takes note of an outcome that the model did not decide.

@@ -94,7 +94,7 @@ extension Explorer {
     let most = options.mostStates
     // In a world a running action is a state whose answer is decided, and there are more of them.
     options.mostStates = min(
-      most, model.answersCalls ? 2 * options.mostStatesIfSmall : options.mostStatesIfSmall)
+      most, model.answersActions ? 2 * options.mostStatesIfSmall : options.mostStatesIfSmall)
     explore()
     options.mostStates = most
   }

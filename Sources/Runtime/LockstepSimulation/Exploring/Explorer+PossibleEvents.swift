@@ -24,11 +24,11 @@ extension Explorer {
       hiddenHistory.register(
         HiddenHistory.WaitingInput(node: here, input: 0, role: .shortHistory),
         for: .under(oldest: window.oldestHidden(base.session.configuration), visible))
-    case .singleInput(let number): tryInput(number, from: here, isUnwound: false)
-    case .unwound(let number): tryInput(number, from: here, isUnwound: true)
+    case .triesOnly(let number): tryInput(number, from: here, isUnwound: false)
+    case .triesOnlyUnwound(let number): tryInput(number, from: here, isUnwound: true)
     }
     while limit == nil, let task = hiddenHistory.retries.popLast() {
-      retry(task.watcher, task.part)
+      retry(task.waitingInput, with: task.part)
       limit = reachedLimit()
     }
   }
@@ -46,7 +46,7 @@ extension Explorer {
     apply(inputs[number])
     if hasRestoredSave, let slot = base.session.savedConfiguration.flatMap({ window.saveSlot(of: $0) }) {
       return hiddenHistory.register(
-        HiddenHistory.WaitingInput(node: here, input: number, role: .singleInput(number)),
+        HiddenHistory.WaitingInput(node: here, input: number, role: .triesOnly(input: number)),
         for: .save(slot: slot))
     }
     let before =
@@ -72,7 +72,7 @@ extension Explorer {
     // A screen that is out of sight already unwinds the history to it.
     for entry in entries where !own.contains(entry) {
       hiddenHistory.register(
-        HiddenHistory.WaitingInput(node: here, input: number, role: .singleInput(number)),
+        HiddenHistory.WaitingInput(node: here, input: number, role: .triesOnly(input: number)),
         until: .screen(entry),
         isBeneath: lowest, oldest: oldest, window)
     }
@@ -83,7 +83,7 @@ extension Explorer {
         !program.flows[Int(code.flow)].isRoot
       else { continue }
       hiddenHistory.register(
-        HiddenHistory.WaitingInput(node: here, input: number, role: .unwound(number)),
+        HiddenHistory.WaitingInput(node: here, input: number, role: .triesOnlyUnwound(input: number)),
         until: .flow(FlowIndex(code.flow), oldest: oldest), isBeneath: lowest, oldest: oldest, window)
     }
   }
@@ -114,17 +114,17 @@ extension Explorer {
   private mutating func waitForLowerScreens(
     through before: Configuration, _ own: [HistoryWindow.ScreenID], _ here: Int, _ number: Int
   ) {
-    let watcher = HiddenHistory.WaitingInput(node: here, input: number, role: .singleInput(number))
+    let waitingInput = HiddenHistory.WaitingInput(node: here, input: number, role: .triesOnly(input: number))
     let oldest = window.oldestHidden(before)
     if let lowest = before.history.dropFirst().first {
-      for frame in before.frames.calls(to: lowest.frame).reversed()
+      for frame in before.frames.callChain(of: lowest.frame).reversed()
       where drops(window.makeProbe(in: frame), beneath: before, number) {
         let call = window.call(of: frame, in: before.frames)
-        return hiddenHistory.register(watcher, for: .outside(oldest: oldest, call: call))
+        return hiddenHistory.register(waitingInput, for: .outside(oldest: oldest, call: call))
       }
     }
     hiddenHistory.register(
-      watcher, for: .under(oldest: oldest, Array(own.prefix(max(1, options.visibility.screens - 1)))))
+      waitingInput, for: .under(oldest: oldest, Array(own.prefix(max(1, options.visibility.screens - 1)))))
   }
 
   /// Whether an input drops an entry beneath the lowest screen in sight.
@@ -148,22 +148,22 @@ extension Explorer {
   }
 
   /// Tries a node's waiting input again, with a part of a history that may be beneath its screens in sight.
-  private mutating func retry(_ watcher: HiddenHistory.WaitingInput, _ part: HiddenHistory.Part) {
-    load(watcher.node)
+  private mutating func retry(_ waitingInput: HiddenHistory.WaitingInput, with part: HiddenHistory.Part) {
+    load(waitingInput.node)
     next = base
     if part.isSave {
       effects.removeAll()
       next.session.savedConfiguration = hiddenHistory.saves[part.piece.number]
-      return insert(watcher.role, from: watcher.node, watcher.input, growth: 1)
+      return insert(waitingInput.role, from: waitingInput.node, waitingInput.input, growth: 1)
     }
     var isSaved = false
-    if watcher.role != .shortHistory {
-      apply(inputs[watcher.input])
+    if waitingInput.role != .shortHistory {
+      apply(inputs[waitingInput.input])
       isSaved = hasRestoredSave
       next = base
     }
     effects.removeAll()
-    let isDirect = watcher.role == .shortHistory
+    let isDirect = waitingInput.role == .shortHistory
     let piece = hiddenHistory.pieces[part.piece.number]
     var session = next.session
     if isSaved, let savedConfiguration = session.savedConfiguration {
@@ -172,9 +172,9 @@ extension Explorer {
     guard insertPiece(piece, part.range, beneath: &session, isDirect: isDirect) else { return }
     if isSaved { next.session.savedConfiguration = session.configuration } else { next.session = session }
     if isDirect {
-      insertVisiblePart(from: watcher.node, input: 0, growth: 0)
+      insertVisiblePart(from: waitingInput.node, input: 0, growth: 0)
     } else {
-      insert(watcher.role, from: watcher.node, watcher.input, growth: 0)
+      insert(waitingInput.role, from: waitingInput.node, waitingInput.input, growth: 0)
     }
   }
 

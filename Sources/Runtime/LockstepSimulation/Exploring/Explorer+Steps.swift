@@ -144,9 +144,9 @@ extension Explorer {
   /// - Parameter before: the run of the state before.
   private mutating func decideAnswer(after before: UInt32) {
     let running = next.session.configuration.runningEffect
-    guard model.answersCalls, running != before else { return }
+    guard model.answersActions, running != before else { return }
     next.pendingAnswer = nil
-    guard running != 0, let call = runningCall else { return }
+    guard running != 0, let call = runningActionCall else { return }
     do throws(WorldProblem) {
       let answer = try model.answer(call, in: &next.modelState)
       next.pendingAnswer = answer.map { .answer($0) }
@@ -163,9 +163,9 @@ extension Explorer {
     }
   }
 
-  private var runningCall: ActionCall? {
+  private var runningActionCall: ActionCall? {
     let session = next.session
-    return interpreter.runningCall(session, attempt: session.attemptNumber) {
+    return interpreter.runningActionCall(session, attempt: session.attemptNumber) {
       model.examples(of: $0)[Int($1.number)]
     }
   }

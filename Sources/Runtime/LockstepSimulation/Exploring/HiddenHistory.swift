@@ -71,7 +71,7 @@ struct HiddenHistory: Sendable {
     var entries: Set<ScreenID> = []
     /// Those of which this is a part.
     var supersets: Set<LowerScreensID> = []
-    var waiting: [(requirement: Requirement, watcher: WaitingInput)] = []
+    var waiting: [(requirement: Requirement, waitingInput: WaitingInput)] = []
   }
 
   /// The screen or flow that must be beneath for an input to have another result.
@@ -93,40 +93,40 @@ struct HiddenHistory: Sendable {
   /// The further topics of parts beneath a loading screen: its entry may be forgotten.
   private var aliases: [PartQuery: [PartQuery]] = [:]
   private var uncertainQueries: Set<PartQuery> = []
-  /// Whether a watcher got a flow's screens over one that may be forgotten.
+  /// Whether a waiting input got a flow's screens over one that may be forgotten.
   private(set) var isInexact = false
   private var lowerScreens: [LowerScreens] = []
   private var lowerScreensKeys = ValueNumbering<LowerScreensKey>()
-  /// The parts to try, each with a watcher that waited for it.
-  var retries: [(watcher: WaitingInput, part: Part)] = []
+  /// The parts to try, each with an input that waited for it.
+  var retries: [(waitingInput: WaitingInput, part: Part)] = []
 
   /// The memory in bytes, about.
   var memoryBytes: Int { (pieces.count + saves.count) * 1_000 + lowerScreens.count * 400 }
 
   /// Lets an input wait for parts; known parts come at once.
-  mutating func register(_ watcher: WaitingInput, for topic: PartQuery) {
+  mutating func register(_ waitingInput: WaitingInput, for topic: PartQuery) {
     if uncertainQueries.contains(topic) { isInexact = true }
-    waitingInputs[topic, default: []].append(watcher)
-    for part in parts[topic] ?? [] { retries.append((watcher, part)) }
+    waitingInputs[topic, default: []].append(waitingInput)
+    for part in parts[topic] ?? [] { retries.append((waitingInput, part)) }
   }
 
   /// Lets an input wait until something may lie beneath these screens, and then for the parts that have it.
   mutating func register(
-    _ watcher: WaitingInput, until wish: Requirement, isBeneath entries: [ScreenID], oldest: ScreenID,
+    _ waitingInput: WaitingInput, until wish: Requirement, isBeneath entries: [ScreenID], oldest: ScreenID,
     _ window: HistoryWindow
   ) {
     let floor = lowerScreensID(oldest, entries)
     if lowerScreens[floor.number].entries.contains(where: { window.meets($0, wish) }) {
-      registerParts(meeting: wish, to: watcher)
+      registerParts(meeting: wish, to: waitingInput)
     } else {
-      lowerScreens[floor.number].waiting.append((wish, watcher))
+      lowerScreens[floor.number].waiting.append((wish, waitingInput))
     }
   }
 
-  private mutating func registerParts(meeting wish: Requirement, to watcher: WaitingInput) {
+  private mutating func registerParts(meeting wish: Requirement, to waitingInput: WaitingInput) {
     switch wish {
-    case .screen(let entry): register(watcher, for: .screen(entry))
-    case .flow(let flow, let oldest): register(watcher, for: .before(oldest: oldest, flow: flow))
+    case .screen(let entry): register(waitingInput, for: .screen(entry))
+    case .flow(let flow, let oldest): register(waitingInput, for: .before(oldest: oldest, flow: flow))
     }
   }
 
@@ -202,7 +202,7 @@ struct HiddenHistory: Sendable {
   private mutating func addPart(_ part: Part, to topic: PartQuery) {
     if parts[topic]?.contains(part) == true { return }
     parts[topic, default: []].append(part)
-    for watcher in waitingInputs[topic] ?? [] { retries.append((watcher, part)) }
+    for waitingInput in waitingInputs[topic] ?? [] { retries.append((waitingInput, part)) }
     for other in aliases[topic] ?? [] { addPart(part, to: other) }
   }
 
@@ -237,9 +237,9 @@ struct HiddenHistory: Sendable {
       let new = entries.subtracting(lowerScreens[floor.number].entries)
       if new.isEmpty { continue }
       lowerScreens[floor.number].entries.formUnion(new)
-      for (wish, watcher) in lowerScreens[floor.number].waiting
+      for (wish, waitingInput) in lowerScreens[floor.number].waiting
       where new.contains(where: { window.meets($0, wish) }) {
-        registerParts(meeting: wish, to: watcher)
+        registerParts(meeting: wish, to: waitingInput)
       }
       lowerScreens[floor.number].waiting.removeAll { waiting in
         new.contains { window.meets($0, waiting.requirement) }

@@ -56,7 +56,7 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
     return fitting ?? []
   }
 
-  package var answersCalls: Bool { true }
+  package var answersActions: Bool { true }
 
   package func examples(of input: String) -> [ActionInput] {
     examplesByInput[input].flatMap { $0.isEmpty ? nil : $0 } ?? [program.exampleInput(input)]

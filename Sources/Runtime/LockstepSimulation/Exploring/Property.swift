@@ -127,7 +127,7 @@ extension SessionState {
   /// Whether one of these steps is the current one, or called the flow that runs.
   fileprivate func isAt(_ steps: Set<StepID>) -> Bool {
     steps.contains(currentStep)
-      || configuration.frames.calls(to: configuration.frame).contains {
+      || configuration.frames.callChain(of: configuration.frame).contains {
         steps.contains(configuration.frames[$0].callStep)
       }
   }

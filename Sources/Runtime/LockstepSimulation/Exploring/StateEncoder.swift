@@ -18,9 +18,9 @@ package struct StateEncoder: Sendable {
   /// The words written since ``removeAll()``.
   package private(set) var words: [Int32] = []
   /// New numbers of frames while one configuration is written.
-  private var newFrameNumbers: [Int32] = []
+  private var encodedFrameNumbers: [Int32] = []
   /// Their old numbers, in the order of the new ones.
-  private var keptFrames: [Int] = []
+  private var keptFrameIndices: [Int] = []
 
   /// A part of a state that gets a number.
   private enum EncodedPart: Hashable {
@@ -75,16 +75,16 @@ package struct StateEncoder: Sendable {
 
   private mutating func write(_ configuration: Configuration, at now: Duration) {
     renumberFrames(of: configuration)
-    write(keptFrames.count)
-    for index in keptFrames {
+    write(keptFrameIndices.count)
+    for index in keptFrameIndices {
       let frame = configuration.frames[index]
       words += [
-        frame.flow.number, newNumber(of: frame.parent), frame.callStep.index,
+        frame.flow.number, encodedNumber(of: frame.parent), frame.callStep.index,
         Int32(bitPattern: frame.parameters),
       ]
     }
     words += [
-      newNumber(of: configuration.frame), configuration.step.index, Int32(configuration.status.rawValue),
+      encodedNumber(of: configuration.frame), configuration.step.index, Int32(configuration.status.rawValue),
       configuration.runningEffect == 0 ? 0 : 1, Int32(configuration.overlay.rawValue),
       configuration.underlyingStep.index,
     ]
@@ -97,26 +97,32 @@ package struct StateEncoder: Sendable {
     writeHeldValues(by: configuration, at: now)
     write(configuration.timers.count)
     for timer in configuration.timers {
-      words += [newNumber(of: timer.frame), timer.row.index]
+      words += [encodedNumber(of: timer.frame), timer.row.index]
       write(.time(timer.deadline - now))
     }
     write(configuration.history.count)
-    for entry in configuration.history { words += [newNumber(of: entry.frame), entry.step.index] }
+    for entry in configuration.history { words += [encodedNumber(of: entry.frame), entry.step.index] }
   }
 
   /// Secrets, values and attempts, in the order of frames and names: which of them came first does not count.
   private mutating func writeHeldValues(by configuration: Configuration, at now: Duration) {
-    let secrets = configuration.secrets.filter { newNumber(of: $0.frame) >= 0 }
-      .sorted { (newNumber(of: $0.frame), $0.name.number) < (newNumber(of: $1.frame), $1.name.number) }
+    let secrets = configuration.secrets.filter { encodedNumber(of: $0.frame) >= 0 }
+      .sorted {
+        (encodedNumber(of: $0.frame), $0.name.number) < (encodedNumber(of: $1.frame), $1.name.number)
+      }
     write(secrets.count)
     for secret in secrets {
-      words += [newNumber(of: secret.frame), secret.name.number, Int32(bitPattern: secret.reference.number)]
+      words += [
+        encodedNumber(of: secret.frame), secret.name.number, Int32(bitPattern: secret.reference.number),
+      ]
     }
-    let data = configuration.data.filter { newNumber(of: $0.frame) >= 0 }
-      .sorted { (newNumber(of: $0.frame), $0.name.number) < (newNumber(of: $1.frame), $1.name.number) }
+    let data = configuration.data.filter { encodedNumber(of: $0.frame) >= 0 }
+      .sorted {
+        (encodedNumber(of: $0.frame), $0.name.number) < (encodedNumber(of: $1.frame), $1.name.number)
+      }
     write(data.count)
     for datum in data {
-      words += [newNumber(of: datum.frame), datum.name.number]
+      words += [encodedNumber(of: datum.frame), datum.name.number]
       let name = Int(datum.name.number)
       if isReadByAction[name] { write(.value(datum.value)) }
       if isTimerValue[name], case .duration(let duration) = datum.value {
@@ -124,13 +130,13 @@ package struct StateEncoder: Sendable {
       }
     }
     let runs = configuration.runs.filter {
-      largestAttempts[Int($0.step.index)] > 0 && newNumber(of: $0.frame) >= 0
+      largestAttempts[Int($0.step.index)] > 0 && encodedNumber(of: $0.frame) >= 0
     }
-    .sorted { (newNumber(of: $0.frame), $0.step.index) < (newNumber(of: $1.frame), $1.step.index) }
+    .sorted { (encodedNumber(of: $0.frame), $0.step.index) < (encodedNumber(of: $1.frame), $1.step.index) }
     write(runs.count)
     for run in runs {
       words += [
-        newNumber(of: run.frame), run.step.index, min(run.count, largestAttempts[Int(run.step.index)]),
+        encodedNumber(of: run.frame), run.step.index, min(run.count, largestAttempts[Int(run.step.index)]),
       ]
     }
   }
@@ -138,8 +144,8 @@ package struct StateEncoder: Sendable {
   /// Gives the frames that something refers to new numbers: first those of the stack, then those of the history, the
   /// last screen's first. How old they are does not count, except that a frame comes behind its caller.
   private mutating func renumberFrames(of configuration: Configuration) {
-    newFrameNumbers = [Int32](repeating: -1, count: configuration.frames.count)
-    keptFrames.removeAll(keepingCapacity: true)
+    encodedFrameNumbers = [Int32](repeating: -1, count: configuration.frames.count)
+    keptFrameIndices.removeAll(keepingCapacity: true)
     renumber(configuration.frame, configuration.frames)
     for entry in configuration.history.reversed() { renumber(entry.frame, configuration.frames) }
     for timer in configuration.timers { renumber(timer.frame, configuration.frames) }
@@ -147,14 +153,14 @@ package struct StateEncoder: Sendable {
 
   /// Gives a frame and its callers numbers.
   private mutating func renumber(_ frame: FrameIndex, _ frames: Frames) {
-    guard frame.exists, newFrameNumbers[Int(frame.number)] < 0 else { return }
+    guard frame.exists, encodedFrameNumbers[Int(frame.number)] < 0 else { return }
     renumber(frames[frame].parent, frames)
-    newFrameNumbers[Int(frame.number)] = Int32(keptFrames.count)
-    keptFrames.append(Int(frame.number))
+    encodedFrameNumbers[Int(frame.number)] = Int32(keptFrameIndices.count)
+    keptFrameIndices.append(Int(frame.number))
   }
 
   /// The new number of a frame that something refers to; -1 for none.
-  private func newNumber(of frame: FrameIndex) -> Int32 {
-    frame.exists ? newFrameNumbers[Int(frame.number)] : -1
+  private func encodedNumber(of frame: FrameIndex) -> Int32 {
+    frame.exists ? encodedFrameNumbers[Int(frame.number)] : -1
   }
 }

@@ -28,7 +28,7 @@ extension ManualClock {
     guard await driver.end == nil else { return nil }
     // A restored session goes on at its own time.
     let (session, deadline) = (await driver.now, await driver.session.nextDeadline)
-    let waits = [deadline.map { $0 - session }, nextWakeTime.map { $0 - now.offset }].compactMap(\.self)
+    let waits = [deadline.map { $0 - session }, nextActionWakeTime.map { $0 - now.offset }].compactMap(\.self)
     return waits.filter { $0 > .zero }.min()
   }
 

@@ -47,7 +47,7 @@ public final class ManualClock: Clock {
   var sleepingActionCount: Int { state.withLock { $0.sleepers.values.count(where: \.isInAction) } }
 
   /// When the next of them wakes.
-  var nextWakeTime: Duration? {
+  var nextActionWakeTime: Duration? {
     state.withLock { $0.sleepers.values.filter(\.isInAction).map(\.deadline).min() }
   }
 

@@ -70,8 +70,10 @@ struct ScenarioPlayer {
   private var nextEventTime: Duration? {
     get async {
       let now = clock.now.offset
-      return [await driver?.session.nextDeadline, clock.nextWakeTime].compactMap(\.self).filter { $0 > now }
-        .min()
+      return [await driver?.session.nextDeadline, clock.nextActionWakeTime].compactMap(\.self).filter {
+        $0 > now
+      }
+      .min()
     }
   }
 
@@ -110,11 +112,11 @@ struct ScenarioPlayer {
     if let call = scriptedActions.missingAction {
       throw ScriptProblem("the app has no action '\(call.action)', which \(call.flow) \(call.step) runs")
     }
-    try await takePreparedRow(driver)
+    try await takeRowOfPreparedOutcome(driver)
   }
 
   /// An outcome prepared for a displayed step that has such a row: the driver takes the row by hand.
-  private mutating func takePreparedRow(_ driver: FlowDriver) async throws {
+  private mutating func takeRowOfPreparedOutcome(_ driver: FlowDriver) async throws {
     let session = await driver.session
     guard await driver.runningActionCount == 0, let place = session.interpreter.currentStep(session.state),
       session.end == nil, program.isDisplayed(place), let answer = scriptedActions.takePrepared(for: place)

@@ -178,7 +178,7 @@ import Testing
       """)
     let action = try expect("unknown-action", in: text, actions: ["pin.check"])
     #expect(
-      action.first?.help?.hasSuffix("; an action of the app is declared under 'actions:' in lockstep.yaml")
+      action.first?.help?.hasPrefix("declare an action of the app in lockstep.yaml: 'actions: [bell.ring]'; ")
         == true)
     let flow = try expect(
       "unknown-flow",

@@ -303,6 +303,22 @@ import Testing
     #expect(found.first.map { edit.span.start + 1 == $0.location.span.start } == true)
   }
 
+  @Test(arguments: ["«5 minutes» without input", "«five minutes» pass", "«5 minutes»"])
+  func aTimeInTheWordsOfAnEventStartsNoTimer(words: String) throws {
+    let found = try expect(
+      "unread-wording",
+      in: useCase(
+        "      - {id: 1.1, screen: Wait, transitions: [{id: 1.1a, event: \(words), next: end}]}"))
+    #expect(found.first?.help == "add 'after: 5m'")
+  }
+
+  @Test(arguments: ["a minute passes", "the bus leaves in 5 minutes", "5 parcels come in"])
+  func otherNumbersInTheWordsOfAnEventAreWords(words: String) throws {
+    let text = "      - {id: 1.1, screen: Wait, transitions: [{id: 1.1a, event: \(words), next: end}]}"
+    let found = Linter.lint(try MarkedProject(useCase(text)).project)
+    #expect(!found.contains { $0.rule.id == "unread-wording" })
+  }
+
   @Test func aLabelWithASlipIsNamed() throws {
     let text = useCase(
       """

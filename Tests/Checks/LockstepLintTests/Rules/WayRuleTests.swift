@@ -303,7 +303,7 @@ import Testing
               transitions:
                 - {id: 1.1a, user: toggles the sound, next: 1.1}
                 - {id: 1.1b, user: selects an option, next: 1.1}
-                - {id: 1.1c, event: 1 second passes, next: 1.1}
+                - {id: 1.1c, event: a second passes, next: 1.1}
                 - {id: 1.1d, user: selects Close, next: end}
       """)
     try expectNothing(in: text)

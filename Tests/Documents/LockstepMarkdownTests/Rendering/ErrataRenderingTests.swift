@@ -85,7 +85,9 @@ import Testing
     let entries = MarkdownWriter.errata(of: flow, in: Project([flow]))
     #expect(entries.map(\.erratum.row.value) == ["1.1a", "2", "1", "1.1b", "1.2", "title", "Summary", "1.1"])
     #expect(entries.map(\.erratum.isAbsent) == [false, false, true, true, true, false, false, false])
-    let cells = entries.flatMap(\.cells).map { "\($0.name): \($0.documentText) → \($0.correctedText)" }
+    let cells = entries.flatMap(\.correctedCells).map {
+      "\($0.name): \($0.documentText) → \($0.correctedText)"
+    }
     #expect(cells.prefix(2) == ["next:  → Result: Paid", "title: WHEN UNPAID → WHEN PAID"])
     #expect(cells.contains("title: Partial Flow 8.8 Pay → Pay twice"))
     #expect(cells.contains("description: Wrong. → Right."))

@@ -156,6 +156,20 @@ import Testing
     "(when Cancelable)",
   ])
   func otherWordsStayWords(_ words: String) throws {
+    let row = try Self.row(words)
+    #expect(Wording.builtIn.sentence(row.trigger) == words)
+    #expect(row.after == nil)
+    #expect(row.gives == nil)
+  }
+
+  @Test func aRowMayNameTheOnlyInput() throws {
+    let row = try Self.row("User pays (gives amount)")
+    #expect(row.gives?.value == "amount")
+    #expect(Wording.builtIn.sentence(row.trigger) == "User pays")
+  }
+
+  /// The row of a step with one input.
+  private static func row(_ words: String) throws -> FlowRow {
     let text = """
       # Partial Flow 8.9 Pay
 
@@ -176,10 +190,7 @@ import Testing
       | 1.1a | \(words) | 1.1 |
       """
     let read = try #require(MarkdownReader.read(SourceText(path: "PF8.9_Pay.md", text: text)).value)
-    let row = try #require(read.sections[0].scenarios[0].steps[0].transitions.first)
-    #expect(Wording.builtIn.sentence(row.trigger) == words)
-    #expect(row.after == nil)
-    #expect(row.gives == nil)
+    return try #require(read.sections[0].scenarios[0].steps[0].transitions.first)
   }
 
   /// What YAML written from a document says twice is rendered once.

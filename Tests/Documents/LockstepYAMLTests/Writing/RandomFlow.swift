@@ -78,10 +78,10 @@ struct RandomFlow {
     flow.results = texts()
     flow.errors = texts()
     if chance() {
-      flow.sections = [FlowSection(scenarios: some { $0.scenario() }, span: Self.nowhere)]
+      flow.sections = [FlowTableSection(scenarios: some { $0.scenario() }, span: Self.nowhere)]
     } else {
       flow.sections = some { random in
-        FlowSection(
+        FlowTableSection(
           name: random.name(), heading: random.maybe { $0.text() }, scenarios: random.some { $0.scenario() },
           span: Self.nowhere)
       }

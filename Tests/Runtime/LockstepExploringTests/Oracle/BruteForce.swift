@@ -50,12 +50,12 @@ struct BruteForce {
     let running = node.session.configuration.runningEffect
     if node.world != nil, running != run {
       node.pending = nil
-      let call = interpreter.runningCall(node.session, attempt: 1) { _, _ in nil }
+      let call = interpreter.runningActionCall(node.session, attempt: 1) { _, _ in nil }
       if running != 0, let call { node.pending = try? node.world?.answer(call)?.answer }
     }
     if node.session.end == nil, !node.session.isSuspended {
       let configuration = node.session.configuration
-      let callers = configuration.frames.calls(to: configuration.frame).map {
+      let callers = configuration.frames.callChain(of: configuration.frame).map {
         configuration.frames[$0].callStep
       }
       for step in [configuration.step] + callers where step.exists {

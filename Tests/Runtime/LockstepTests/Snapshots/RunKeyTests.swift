@@ -14,7 +14,7 @@ import Testing
     """
 
   private static func key(_ run: Run) -> String? {
-    run.interpreter.runningCall(run.state, attempt: 1) { _, _ in nil }?.key
+    run.interpreter.runningActionCall(run.state, attempt: 1) { _, _ in nil }?.key
   }
 
   @Test func aRunThatIsRepeatedKeepsItsKeyAndNoOtherHasIt() throws {

@@ -27,7 +27,7 @@ extension Run {
   var isRunning: Bool { interpreter.runningEffect(state) != nil }
 
   /// What the running action is told.
-  var call: ActionCall? { session.runningCall(attempt: attempt) }
+  var call: ActionCall? { session.runningActionCall(attempt: attempt) }
 
   /// The names of what the running action reads and gets.
   var inputNames: [String] { call?.inputs.keys.sorted() ?? [] }

@@ -13,7 +13,7 @@ struct TriggeredByStale: DocumentRule {
       // "Back in the menu, in UC9.1": a list of flows is one trigger, and one finding.
       let stale = mention.flows.filter { id, _ in
         context.hasDocument(id) && id != document.id.value && !leads(id, to: document.id.value, context)
-          && !context.mayHaveLostTrigger(mention.action, in: id, for: document)
+          && !context.mayStillLead(to: document, from: id, by: mention.action)
       }
       guard let first = stale.first, !mention.isSequence || stale.count == mention.flows.count else {
         return []

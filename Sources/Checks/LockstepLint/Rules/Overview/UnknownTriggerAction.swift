@@ -27,7 +27,7 @@ struct UnknownTriggerAction: DocumentRule {
         }
       }
       let names = ways.compactMap(\.userWords).map { ActionName(row: $0, flow.wording) }
-      guard !ways.isEmpty, !context.mayHaveLostTrigger(action, in: id, for: flow.document),
+      guard !ways.isEmpty, !context.mayStillLead(to: flow.document, from: id, by: action),
         !names.contains(where: { $0.text == action })
       else { return nil }
       return (id, span, ways)

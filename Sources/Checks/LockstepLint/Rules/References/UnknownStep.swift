@@ -25,7 +25,7 @@ struct UnknownStep: Rule {
         ? TitledPlace(ofRowWith: reference.text, in: table) : nil
       if let part, let unreachable {
         finding.help = "did you mean '\(unreachable)', which is unreachable?"
-        finding.related.append(part.related(in: context.linked))
+        finding.related.append(part.asRelated(in: context.linked))
       } else if let named {
         finding.help = "did you mean '\(named.id.value)'?"
         finding.related.append(.init(Location(reference.source, named.id.span), "'\(named.title)'"))
@@ -72,22 +72,22 @@ private struct NumberFix {
   private let table: String?
   private let missingNumber: String
   private let ownStep: Substring
-  private let newNumber: String?
+  private let replacementNumber: String?
 
   init(_ reference: Reference, _ finding: Diagnostic) {
     table = reference.target ?? reference.place?.flow
     missingNumber = reference.text.value
     ownStep = (reference.target == nil ? reference.place?.row : nil)?.prefix { !$0.isLetter } ?? ""
-    newNumber = finding.fixes.first?.edits.first?.text
+    replacementNumber = finding.fixes.first?.edits.first?.text
   }
 
   /// Whether the target is not the step of the row itself, and no other missing number means it: after a renumbering
   /// all numbers are wrong, and the nearest step is seldom the right one.
   func isUnambiguous(among others: [NumberFix]) -> Bool {
-    guard let newNumber else { return true }
-    return newNumber != ownStep
+    guard let replacementNumber else { return true }
+    return replacementNumber != ownStep
       && !others.contains {
-        $0.table == table && $0.newNumber == newNumber && $0.missingNumber != missingNumber
+        $0.table == table && $0.replacementNumber == replacementNumber && $0.missingNumber != missingNumber
       }
   }
 }

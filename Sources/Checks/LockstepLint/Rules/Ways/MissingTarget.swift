@@ -39,7 +39,7 @@ struct MissingTarget: Rule {
           help:
             "set its target, such as \(flow.spelled(.next("back"))), or its effect with \(flow.spelled(.effect))",
           related: context.part(explainedBy: .missingTarget(row.id.span)).map {
-            [$0.related(in: context.linked)]
+            [$0.asRelated(in: context.linked)]
           } ?? []))
     }
   }

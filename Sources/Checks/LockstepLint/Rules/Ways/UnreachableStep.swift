@@ -23,7 +23,7 @@ extension UnreachablePart {
   }
 
   /// The part as the place that a lost way may have been meant to lead to.
-  func related(in linked: LinkedProject) -> Diagnostic.Related {
+  func asRelated(in linked: LinkedProject) -> Diagnostic.Related {
     .init(Location(linked.tables[flow].document.source, id(in: linked).span), "unreachable")
   }
 

@@ -26,7 +26,7 @@ enum ScreenText {
     let isSentence = isSentence(view, player)
     let title = isSentence ? Printable.line(view.title) : title(view, player.program)
     var body = [TextBox.Line(text: title, isBold: true)]
-    let about = detailLines(view, player)
+    let about = bodyLines(view, player)
     if !about.isEmpty { body += [TextBox.Line(text: "")] + about }
     let offered = choiceLines(choices) + unusedButtonLines(view, choices)
     if !offered.isEmpty { body += [TextBox.Line(text: "")] + offered }
@@ -58,7 +58,7 @@ enum ScreenText {
     }
   }
 
-  private static func detailLines(_ view: FlowView, _ player: TerminalPlayer) -> [TextBox.Line] {
+  private static func bodyLines(_ view: FlowView, _ player: TerminalPlayer) -> [TextBox.Line] {
     var lines: [TextBox.Line] = []
     if let message = view.message { lines.append(TextBox.Line(text: message)) }
     for field in view.inputs { lines.append(TextBox.Line(text: "Input: \(field.text)", indent: "  ")) }

@@ -43,7 +43,8 @@ struct BandLayout {
     let below = Double(chips.count) * Picture.chipHeight
     let room = Double(max(ports.leftPorts[step].count, ports.rightPorts[step].count)) * Self.portGap + 8
     return Picture.Box(
-      node: node, x: 0, y: 0, width: size.width, height: max(size.height - below, room), chips: chips)
+      node: node, middleX: 0, middleY: 0, width: size.width, height: max(size.height - below, room),
+      chips: chips)
   }
 
   private func titleLines(_ band: Int) -> [String] {
@@ -98,13 +99,13 @@ struct BandLayout {
       let head = 8 + Double(lines.count) * Self.titleHeight
       if let origin = drawing.lanes.originByBand[band], let first = drawing.stepsByBand[band].first {
         // Level with the boxes that lead to it, if that fits.
-        y = max(y, boxes[origin].y - head - boxes[first].height / 2)
+        y = max(y, boxes[origin].middleY - head - boxes[first].height / 2)
       }
       let top = y
       y += head
       for step in drawing.stepsByBand[band] {
-        boxes[step].x = middle(ofLane: lane)
-        boxes[step].y = y + boxes[step].height / 2
+        boxes[step].middleX = middle(ofLane: lane)
+        boxes[step].middleY = y + boxes[step].height / 2
         y = bottom(ofStep: step) + (down.contains(step) ? Self.arrowGap : Self.stepGap)
       }
       y += Self.padding - Self.stepGap
@@ -119,7 +120,7 @@ struct BandLayout {
   }
 
   private func bottom(ofStep step: Int) -> Double {
-    boxes[step].y + boxes[step].height / 2 + Double(boxes[step].chips.count) * Picture.chipHeight
+    boxes[step].middleY + boxes[step].height / 2 + Double(boxes[step].chips.count) * Picture.chipHeight
   }
 
   /// The title that a table begins with, and the arrow from it to a step.
@@ -135,7 +136,8 @@ struct BandLayout {
     let size = Picture.size(start, [])
     boxes.append(
       Picture.Box(
-        node: start, x: columns[0].left + size.width / 2, y: y + size.height / 2, width: size.width,
+        node: start, middleX: columns[0].left + size.width / 2, middleY: y + size.height / 2,
+        width: size.width,
         height: size.height))
     width = max(width, size.width)
     return y + size.height + 10
@@ -145,11 +147,13 @@ struct BandLayout {
   private mutating func addEntryArrow(to step: Int, from start: (node: Diagram.Node, edge: Diagram.Edge)) {
     guard let title = boxes.last(where: { $0.node.id == start.node.id }) else { return }
     let (x, box) = (columns[0].left + 6, boxes[step])
-    let y = box.y - box.height / 2 + 6
+    let y = box.middleY - box.height / 2 + 6
     arrows.append(
       Picture.Arrow(
         edge: start.edge,
-        points: [(x, title.y + title.height / 2), (x, y), (box.x - box.width / 2 + box.inset(at: y), y)],
+        points: [
+          (x, title.middleY + title.height / 2), (x, y), (box.middleX - box.width / 2 + box.inset(at: y), y),
+        ],
         leavesAtSide: true))
   }
 }
@@ -164,8 +168,10 @@ extension BandLayout {
     let (from, to) = (boxes[route.from], boxes[route.to])
     switch route.direction {
     case .down:
-      arrow.points = [(from.x, bottom(ofStep: route.from)), (to.x, to.y - to.height / 2)]
-      (arrow.labelX, arrow.labelY) = (from.x, (bottom(ofStep: route.from) + to.y - to.height / 2) / 2 - 2)
+      arrow.points = [(from.middleX, bottom(ofStep: route.from)), (to.middleX, to.middleY - to.height / 2)]
+      (arrow.labelX, arrow.labelY) = (
+        from.middleX, (bottom(ofStep: route.from) + to.middleY - to.height / 2) / 2 - 2
+      )
     case .pastSteps:
       let lane = lane(ofStep: route.from)
       let content = middle(ofLane: lane) - columns[lane].content / 2
@@ -179,7 +185,7 @@ extension BandLayout {
       let y = portHeight(side.firstIndex(of: number) ?? 0, of: side.count, on: from)
       let (near, far) = (rightEdge(ofLane: lane), columns[lane + 1].left)
       arrow.points = [
-        (from.x + from.width / 2 - from.inset(at: y), y), (near, y), (far, end.y), (end.x, end.y),
+        (from.middleX + from.width / 2 - from.inset(at: y), y), (near, y), (far, end.y), (end.x, end.y),
       ]
       // Where the arrow has the most room.
       let isAtHead = side.count >= ports.leftPorts[route.to].count(where: \.isHead)
@@ -194,18 +200,18 @@ extension BandLayout {
     let place = side.firstIndex { $0.route == route && $0.isHead == isHead } ?? 0
     let box = boxes[step]
     let y = portHeight(place, of: side.count, on: box)
-    return (box.x - box.width / 2 + box.inset(at: y), y)
+    return (box.middleX - box.width / 2 + box.inset(at: y), y)
   }
 
   private func portHeight(_ place: Int, of count: Int, on box: Picture.Box) -> Double {
-    box.y + (Double(place) - Double(count - 1) / 2) * Self.portGap
+    box.middleY + (Double(place) - Double(count - 1) / 2) * Self.portGap
   }
 }
 
 extension Picture.Box {
   /// The distance of its side from that of its rectangle at a height.
   fileprivate func inset(at y: Double) -> Double {
-    let (half, away) = (height / 2, abs(y - self.y))
+    let (half, away) = (height / 2, abs(y - middleY))
     func round(_ radius: Double) -> Double {
       let beyond = min(radius, max(0, away - (half - radius)))
       return radius - (radius * radius - beyond * beyond).squareRoot()

@@ -108,7 +108,9 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
   }
 
   private func writeSnapshot() throws(ProtocolError) {
-    guard let snapshot = session.numberedSnapshot else { throw ProtocolError("there is nothing to put away") }
+    guard let snapshot = session.snapshotWithVisitNumbers else {
+      throw ProtocolError("there is nothing to put away")
+    }
     writeLine {
       $0.member("snapshot") { $0.rawJSON(snapshot.json) }
     }
