@@ -184,7 +184,7 @@ def test_a_placeholder_is_any_text(shown: Shown, is_waited_for: bool) -> None:
     assert is_expected(shown, expected) == is_waited_for
 
 
-def test_a_screen_of_the_tables_may_follow_the_end():
+def test_a_screen_of_the_tables_may_follow_the_end() -> None:
     assert is_end("Home", ["Home"], Expected(ended=True))
     assert is_end("Home", ["Home"], Expected(title="Rent a bike"))
     assert not is_end("Home ", ["home"], Expected(title="Home"))

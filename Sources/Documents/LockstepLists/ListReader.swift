@@ -120,7 +120,9 @@ package struct ListReader {
         .undeclaredActor,
         "\(found.count == 1 ? "a sentence begins" : "\(found.count) sentences begin") with '\(name)', which no actor is called",
         at: Span(found.range), flow: nil,
-        help: "declare it among the actors, or in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`")
+        help: !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(source.bytes[found.range.lowerBound])
+          ? "declare a person among the actors, as in '**Supporting actors:** \(name)', or the system in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`"
+          : "begin the sentence with who acts")
     }
   }
 

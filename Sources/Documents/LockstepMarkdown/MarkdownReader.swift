@@ -35,7 +35,7 @@ package enum MarkdownReader {
   package static func readAll(_ source: SourceText, _ wording: Wording = .builtIn) -> Checked<[FlowDocument]>
   {
     let lines = Lines(source, wording)
-    let parts = FlowParts.lineRanges(lines)
+    let parts = DocumentParts.lineRanges(lines)
     guard !parts.isEmpty else {
       let read = read(source, wording)
       return Checked(read.value.map { [$0] }, read.diagnostics)

@@ -14,7 +14,7 @@ package struct ReplayLink: Hashable, Sendable {
     /// Values that the step lacks are given.
     case give
     /// An overlay over a step is answered: `Retry`.
-    case choice(String)
+    case overlayAnswer(String)
   }
 
   /// The values of an answer; a duration in milliseconds with its unit, `60000ms`.
@@ -57,7 +57,7 @@ package struct ReplayLink: Hashable, Sendable {
     case .suspend: return "suspend"
     case .resume: return "resume"
     case .give: return "give"
-    case .choice(let words): return "user:" + PageAddress.encoded(words)
+    case .overlayAnswer(let words): return "user:" + PageAddress.encoded(words)
     }
   }
 }

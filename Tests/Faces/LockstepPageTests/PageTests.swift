@@ -53,7 +53,7 @@ struct PageTests {
       [
         .row(key: "1.1b", flow: "UC2.3"), .give,
         .row(key: "1.1g", flow: "PF2.8", values: [.init("blocked-for", "60000ms")]),
-        .wait(milliseconds: 60_000), .suspend, .resume, .choice("Try, again"),
+        .wait(milliseconds: 60_000), .suspend, .resume, .overlayAnswer("Try, again"),
       ])
     var marks = RowMarks()
     marks.counterExamples = [

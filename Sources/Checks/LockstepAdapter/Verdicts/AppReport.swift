@@ -72,7 +72,7 @@ package struct AppReport: Sendable {
   package var conformingRowCount: Int { rows.count { $0.verdict == .conforming } }
 
   /// How many rows deviate that may not.
-  package var deviatingRowCount: Int { rows.count { $0.fails } }
+  package var failingRowCount: Int { rows.count { $0.fails } }
 
   /// The other rows, with their verdicts; those that deviate are findings.
   package var otherRowLines: [String] {
@@ -121,7 +121,7 @@ package struct AppReport: Sendable {
       $0.object("summary") {
         $0.member("rows", rows.count)
         $0.member("as-table", conformingRowCount)
-        $0.member("deviating", deviatingRowCount)
+        $0.member("deviating", failingRowCount)
         $0.member("flaky", rows.count { $0.verdict == .flaky })
         $0.member("plays", playCount)
       }

@@ -120,6 +120,8 @@ extension AppTest {
     guard let best else { return nil }
     let here = way.suffix(best.common + 1).joined(separator: ", ")
     let there = best.way.suffix(best.common + 1).joined(separator: ", ")
+    // What both ways have in common explains nothing.
+    if here == there { return nil }
     return "as the table in \(best.play), after \(there.isEmpty ? "the start" : there); here after "
       + (here.isEmpty ? "the start" : here)
   }

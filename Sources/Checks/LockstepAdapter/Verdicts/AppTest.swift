@@ -243,8 +243,26 @@ package struct AppTest: Sendable {
         }
         return .unreachable(reasons.joined(separator: "; "))
       }
-      return .unreachable("each way takes a row that deviates or cannot be prepared")
+      return .unreachable(obstacle(before: row))
     }
     return .unreachable("no session takes it")
+  }
+
+  /// What is in the way to a row that sessions can take.
+  private func obstacle(before row: RowID) -> String {
+    var walkPlanner = walkPlanner
+    let ways = walkPlanner?.shortestWalks(to: row, avoiding: []) ?? []
+    let shortest = ways.min { $0.moves.count < $1.moves.count }?.rows ?? []
+    let avoided = knowledge.barredRows.union(knowledge.unpreparedRows)
+    guard let first = shortest.first(where: { $0 != row && avoided.contains($0) }) else {
+      return "each way takes a row that deviates or cannot be prepared"
+    }
+    let problem =
+      switch verdicts[first] {
+      case .deviates?, .flaky?: "deviates"
+      case .unprepared?: "cannot be prepared"
+      default: "could not be judged"
+      }
+    return "the shortest way takes \(program.place(of: first)), which \(problem)"
   }
 }

@@ -6,7 +6,7 @@ struct MisdirectedRow {
   let row: FlowRow
   let target: SourceString
   /// nil if it leaves the table.
-  let scenario: Scenario?
+  let targetScenario: Scenario?
   /// Position of the scenario that it fits.
   let meantScenarioIndex: Int
   let meantScenario: Scenario
@@ -15,7 +15,7 @@ struct MisdirectedRow {
 
   /// For a message.
   var targetDescription: String {
-    scenario.map { "\($0.id.value) \($0.title?.value ?? "")" } ?? target.value
+    targetScenario.map { "\($0.id.value) \($0.title?.value ?? "")" } ?? target.value
   }
 
   /// In percent of the words of both that distinguish the titles: at least as good as this, and better by that.
@@ -42,7 +42,8 @@ struct MisdirectedRow {
         }
         let scenarios = flow.section.scenarios
         return MisdirectedRow(
-          step: step, row: way.row, target: way.target, scenario: way.targetScenario.map { scenarios[$0] },
+          step: step, row: way.row, target: way.target,
+          targetScenario: way.targetScenario.map { scenarios[$0] },
           meantScenarioIndex: meant, meantScenario: scenarios[meant], isSwapped: other != nil)
       }
     }

@@ -152,7 +152,8 @@ package struct TextReporter: Reporter {
   /// The help, then the fixes that do not repeat it.
   private func helpLines(_ diagnostic: Diagnostic, indent: String) -> [String] {
     var helps = diagnostic.help.map { [$0] } ?? []
-    for fix in diagnostic.fixes where fix.title != diagnostic.help || !fix.isSafe {
+    let said = diagnostic.help?.lowercased() ?? ""
+    for fix in diagnostic.fixes where !fix.isSafe || !said.contains(fix.title.lowercased()) {
       helps.append(fix.isSafe ? fix.title : "\(fix.title) (can change the meaning)")
     }
     return helps.flatMap { labelledLines("help", [$0], indent: indent) }

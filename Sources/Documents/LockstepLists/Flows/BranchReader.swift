@@ -214,7 +214,7 @@ struct BranchReader {
     guard let anchor, anchor.lowerBound >= text.lowerBound, anchor.upperBound <= text.upperBound else {
       return text
     }
-    let rest = markEnd(behind: anchor.upperBound, in: text)
+    let rest = endOfMarks(behind: anchor.upperBound, in: text)
     let before = Tokens.of(bytes, text.lowerBound..<anchor.lowerBound).count
     // `At step 4 the mail is empty` needs no mark.
     if before < 2, rest > anchor.upperBound || before == 1, rest < text.upperBound {
@@ -232,12 +232,12 @@ struct BranchReader {
   private func consequenceStart(behind anchor: Range<Int>, _ heading: Range<Int>, _ text: Range<Int>) -> Int?
   {
     guard text.lowerBound == heading.lowerBound, text.upperBound <= anchor.lowerBound else { return nil }
-    let rest = markEnd(behind: anchor.upperBound, in: heading)
+    let rest = endOfMarks(behind: anchor.upperBound, in: heading)
     return rest > anchor.upperBound && rest < heading.upperBound ? rest : nil
   }
 
   /// The end of the marks behind an anchor; its own end if there are only blanks.
-  private func markEnd(behind place: Int, in text: Range<Int>) -> Int {
+  private func endOfMarks(behind place: Int, in text: Range<Int>) -> Int {
     var end = place
     var hasMark = false
     while end < text.upperBound {

@@ -45,9 +45,18 @@ extension OutlineReader {
   }
 
   mutating func readFieldValue(_ entry: Entry) {
-    guard !currentOutline.fields.isEmpty else { return }
+    guard !currentOutline.fields.isEmpty, !isProseBehindActors(entry) else { return }
     if case .field(.trigger) = part, awaitsTriggerText { awaitsTriggerText = false }
     currentOutline.fields[currentOutline.fields.count - 1].values.append(entry.text)
+  }
+
+  /// Whether a sentence is in a paragraph of its own behind a line that names the actors: it names none.
+  private func isProseBehindActors(_ entry: Entry) -> Bool {
+    guard let field = currentOutline.fields.last, [.actors, .supportingActors].contains(field.key),
+      entry.kind == .paragraph, !entry.isCell, let value = field.values.first,
+      field.name.upperBound <= value.lowerBound
+    else { return false }
+    return !bytes[field.name.upperBound..<value.lowerBound].contains(0x0A) && tokens(entry.text).count > 4
   }
 
   /// Whether a numbered list comes behind a field that has its value on its own line: `**Actor:** Guest`, then the sentences of

@@ -14,7 +14,7 @@ extension Reader {
     let guards = SplitGuards(
       said, wording, kind: triggerKind(of: said), parameters: document.parameters,
       inputs: step?.inputs ?? [])
-    let text = guards.words
+    let text = guards.remainingWords
     let trigger = makeTrigger(text)
     var transition = FlowRow(id: id.id.text, trigger: trigger, span: row.line.extent)
     transition.effect = effect?.text

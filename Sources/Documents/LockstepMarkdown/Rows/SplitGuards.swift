@@ -5,7 +5,7 @@ import LockstepModel
 /// `timer expires (after 5m)`. Other parentheses are words like any others.
 struct SplitGuards {
   /// The row's words without them.
-  private(set) var words: Bytes
+  private(set) var remainingWords: Bytes
   private(set) var when: SourceString?
   private(set) var after: Delay?
   private(set) var gives: SourceString?
@@ -17,12 +17,14 @@ struct SplitGuards {
   init(
     _ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], inputs: [InputField]
   ) {
-    words = text
-    while words.last == 0x29, let start = words.lastIndex(of: 0x28), words.at(start - 1) == 0x20 {
-      let before = words.upTo(start).trimmed()
-      let inside = words.part(start + 1, words.endIndex - 1)
+    remainingWords = text
+    while remainingWords.last == 0x29, let start = remainingWords.lastIndex(of: 0x28),
+      remainingWords.at(start - 1) == 0x20
+    {
+      let before = remainingWords.upTo(start).trimmed()
+      let inside = remainingWords.part(start + 1, remainingWords.endIndex - 1)
       guard !before.isEmpty, takeGuard(inside, wording, kind, parameters, inputs) else { return }
-      words = before
+      remainingWords = before
     }
   }
 

@@ -40,7 +40,8 @@ struct Lines {
 
   /// The lines that a document of several flows has for the one with this span; all for any other.
   func part(of document: FlowDocument) -> Lines {
-    FlowParts.lineRanges(self).lazy.map { self.part($0) }.first { $0.whole.extent == document.span } ?? self
+    DocumentParts.lineRanges(self).lazy.map { self.part($0) }.first { $0.whole.extent == document.span }
+      ?? self
   }
 
   var count: Int { lines.count }

@@ -81,7 +81,7 @@ enum LibYAML {
     switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.pointee.data.scalar
-      result.hasProperties = unsafe scalar.anchor != nil || scalar.tag != nil
+      result.hasAnchorOrTag = unsafe scalar.anchor != nil || scalar.tag != nil
       switch unsafe scalar.style {
       case YAML_SINGLE_QUOTED_SCALAR_STYLE: result.style = .singleQuoted
       case YAML_DOUBLE_QUOTED_SCALAR_STYLE: result.style = .doubleQuoted
@@ -91,12 +91,12 @@ enum LibYAML {
     case YAML_SEQUENCE_START_EVENT:
       let sequence = unsafe event.pointee.data.sequence_start
       result.kind = .sequenceStart
-      result.hasProperties = unsafe sequence.anchor != nil || sequence.tag != nil
+      result.hasAnchorOrTag = unsafe sequence.anchor != nil || sequence.tag != nil
       result.style = unsafe sequence.style == YAML_FLOW_SEQUENCE_STYLE ? .bracketed : .block
     case YAML_MAPPING_START_EVENT:
       let mapping = unsafe event.pointee.data.mapping_start
       result.kind = .mappingStart
-      result.hasProperties = unsafe mapping.anchor != nil || mapping.tag != nil
+      result.hasAnchorOrTag = unsafe mapping.anchor != nil || mapping.tag != nil
       result.style = unsafe mapping.style == YAML_FLOW_MAPPING_STYLE ? .bracketed : .block
     case YAML_SEQUENCE_END_EVENT: result.kind = .sequenceEnd
     case YAML_MAPPING_END_EVENT: result.kind = .mappingEnd
@@ -104,7 +104,7 @@ enum LibYAML {
     case YAML_DOCUMENT_START_EVENT:
       let directives = unsafe event.pointee.data.document_start.tag_directives
       result.kind = .documentStart
-      result.hasProperties = unsafe directives.start != directives.end
+      result.hasAnchorOrTag = unsafe directives.start != directives.end
     case YAML_DOCUMENT_END_EVENT: result.kind = .documentEnd
     default: return nil
     }

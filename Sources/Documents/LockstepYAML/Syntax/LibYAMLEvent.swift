@@ -13,6 +13,6 @@ struct LibYAMLEvent {
   var end: Int
   var isOnOneLine: Bool
   /// The node has an anchor or a tag, or the document has a `%TAG`.
-  var hasProperties = false
+  var hasAnchorOrTag = false
   var style = YAMLNode.Style.plain
 }

@@ -86,13 +86,13 @@ struct TreeBuilder {
       report(.secondDocumentRefusal(Location(source, place)))
       return false
     }
-    if event.hasProperties { report(.tagDirectiveRefusal(Location(source, place))) }
+    if event.hasAnchorOrTag { report(.tagDirectiveRefusal(Location(source, place))) }
     return true
   }
 
   private mutating func addScalar(_ event: borrowing LibYAMLEvent, _ value: ByteSpan) -> Bool {
     var place = span(event)
-    if event.hasProperties { refuseProperties(at: place) }
+    if event.hasAnchorOrTag { refuseProperties(at: place) }
     if event.style == .block { place = ScalarBytes.trimmed(place, bytes) }
     var node = YAMLNode(
       kind: .scalar, style: event.style, isInBrackets: bracketDepth > 0, span: place,
@@ -127,7 +127,7 @@ struct TreeBuilder {
 
   private mutating func openCollection(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
-    if event.hasProperties { refuseProperties(at: place) }
+    if event.hasAnchorOrTag { refuseProperties(at: place) }
     guard enclosing.count < limits.depth else {
       findings.append(.tooDeep(Location(source, place), limits))
       cutOffset = place.start

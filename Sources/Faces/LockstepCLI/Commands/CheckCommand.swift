@@ -70,8 +70,8 @@ struct CheckCommand: AsyncParsableCommand {
     var (passed, failed) = (0, 0)
     for target in try targets() {
       let check = try await ProjectCheck(of: target, report)
-      passed += check.passedCount
-      failed += check.failedCount
+      passed += check.passedScenarioCount
+      failed += check.failedScenarioCount
       let known = filter.baseline ?? check.baselinePath
       if filter.updateBaseline {
         guard let known else {
@@ -131,9 +131,9 @@ struct CheckCommand: AsyncParsableCommand {
 private struct ProjectCheck {
   private(set) var result: CheckResult
   /// How many scenarios hold.
-  private(set) var passedCount = 0
+  private(set) var passedScenarioCount = 0
   /// How many do not.
-  private(set) var failedCount = 0
+  private(set) var failedScenarioCount = 0
   /// The project's own baseline.
   private(set) var baselinePath: String?
   private(set) var failOn = FailLevel.error
@@ -172,8 +172,8 @@ private struct ProjectCheck {
     let tests = workspace.tests(of: target, in: checked)
     let results = await tests.running(0..<tests.tests.count, host: Domain.host).runOnAllCores()
     result.add(CheckResult(diagnostics: results.compactMap(\.namedFailure)))
-    passedCount = results.count(where: \.hasPassed)
-    failedCount = results.count - passedCount
+    passedScenarioCount = results.count(where: \.hasPassed)
+    failedScenarioCount = results.count - passedScenarioCount
     guard let settings = checked.files.settings else { return }
     if wants(.propertyViolated) { try checkProperties(of: settings, checked, report) }
     if settings.trace != nil || !settings.textFilePatterns.isEmpty {

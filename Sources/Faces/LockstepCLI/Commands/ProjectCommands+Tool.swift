@@ -85,7 +85,7 @@ extension ProjectCommands {
       let report = AppReport(result)
       return AppTestReport(
         findings: result.findings, lines: report.otherRowLines + leftOut, summary: report.summary,
-        conformingRowCount: report.conformingRowCount, deviatingRowCount: report.deviatingRowCount)
+        conformingRowCount: report.conformingRowCount, failingRowCount: report.failingRowCount)
     }
   }
 }

@@ -20,9 +20,13 @@ struct GitRevisions {
     // It would be an option of git's.
     let isOption = revision.hasPrefix("-")
     guard !isOption, try run(.revParse, ["--verify", "--quiet", "\(revision)^{tree}"]).status == 0 else {
+      let isFolder = !isOption && DiskFiles.standard.kind(revision) == .directory
+      let usualHelp =
+        isFolder
+        ? "for the changes in a folder write: lockstep diff HEAD --project \(revision)"
+        : "to compare two files, name both: lockstep diff OLD NEW"
       throw UsageError(
-        "git knows no revision '\(revision)'",
-        help: try isShallow() ? Self.deepeningHelp : "to compare two files, name both: lockstep diff OLD NEW")
+        "git knows no revision '\(revision)'", help: try isShallow() ? Self.deepeningHelp : usualHelp)
     }
   }
 

@@ -87,7 +87,7 @@ struct ReplayRecorder {
   private mutating func addChoice(_ choice: String) {
     guard case .input? = pending else { return }
     pending = nil
-    add(.choice(choice))
+    add(.overlayAnswer(choice))
   }
 
   /// Adds the last visible effect of the last input, which takes no more rows.

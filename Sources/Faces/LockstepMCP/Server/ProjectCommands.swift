@@ -37,14 +37,14 @@ package struct ProjectCommands {
     package var lines: [String]
     package var summary: String
     package var conformingRowCount: Int
-    package var deviatingRowCount: Int
+    package var failingRowCount: Int
 
     package init(
       findings: [Diagnostic], lines: [String], summary: String, conformingRowCount: Int,
-      deviatingRowCount: Int
+      failingRowCount: Int
     ) {
       (self.findings, self.lines, self.summary) = (findings, lines, summary)
-      (self.conformingRowCount, self.deviatingRowCount) = (conformingRowCount, deviatingRowCount)
+      (self.conformingRowCount, self.failingRowCount) = (conformingRowCount, failingRowCount)
     }
   }
 

@@ -91,7 +91,7 @@ struct ShortestPaths {
     for input in possible {
       guard let row = input.rowID else {
         if input.kind == .user {
-          moves.append((SessionInput(at: state.now, .user(input.text)), .choice(input.text)))
+          moves.append((SessionInput(at: state.now, .user(input.text)), .overlayAnswer(input.text)))
         }
         continue
       }

@@ -10,7 +10,7 @@ struct SwappedTargets: Rule {
       guard first.isSwapped,
         let second = rows.dropFirst(number + 1).first(where: {
           $0.step.span == first.step.span && $0.isSwapped
-            && $0.scenario?.id.value == first.meantScenario.id.value
+            && $0.targetScenario?.id.value == first.meantScenario.id.value
         })
       else { return nil }
       return finding(

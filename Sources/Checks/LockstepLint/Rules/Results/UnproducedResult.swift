@@ -9,7 +9,7 @@ struct UnproducedResult: Rule {
       let document = flow.document
       // The tables of one document share its results.
       if document.results.isEmpty || !flow.isFirstOfDocument { return [] }
-      return RenamedResults(document, context).missingIndices.map { number in
+      return RenamedResults(document, context).unreturnedIndices.map { number in
         let result = document.results[number]
         return finding(
           "no row of \(document.id.value) returns the result '\(result.value)'", at: result.span, in: flow,

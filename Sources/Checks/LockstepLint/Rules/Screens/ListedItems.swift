@@ -4,7 +4,7 @@ import LockstepModel
 /// The items and options that a step lists, which rows may select.
 struct ListedItems {
   private let wording: Wording
-  private let listNouns: Set<String>
+  private let nounsOfLists: Set<String>
   private var itemStems: Set<[String]> = []
   /// The items that contain a word, by the word.
   private var itemsByWord: [String: [Set<String>]] = [:]
@@ -13,7 +13,7 @@ struct ListedItems {
 
   init(_ step: Step, _ wording: Wording) {
     self.wording = wording
-    listNouns = step.listNouns(wording)
+    nounsOfLists = step.nounsOfLists(wording)
     for item in step.itemNames {
       let stems = ActionName(item.value).stems(wording)
       itemStems.insert(stems)
@@ -26,7 +26,7 @@ struct ListedItems {
     let stems = name.stems(wording)
     guard let first = stems.first, let last = stems.last else { return itemStems.contains(stems) }
     // `selects Problem option`, `selects inactive option`: one of those that the screen lists as such.
-    if listNouns.contains(last) || itemStems.contains(stems) { return true }
+    if nounsOfLists.contains(last) || itemStems.contains(stems) { return true }
     guard name.isDescription, let alike = itemsByWord[first] else { return false }
     return alike.prefix(Self.mostAlike).contains { Set(stems).isSubset(of: $0) }
   }
@@ -35,7 +35,7 @@ struct ListedItems {
 extension Step {
   /// The nouns of its lists, and the plurals of its title: a row may select `inactive option`, or a card on a screen
   /// `All cards`.
-  fileprivate func listNouns(_ wording: Wording) -> Set<String> {
+  fileprivate func nounsOfLists(_ wording: Wording) -> Set<String> {
     let title = ActionName(name.value).words(wording).compactMap { word in
       let one = ContentWords.singular(word, wording.signalWords)
       return one == word ? nil : one

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The flows of a document that has several, each with a heading of a flow: what follows it up to the next one.
-enum FlowParts {
+enum DocumentParts {
   /// The lines of each; empty for a document of one flow.
   static func lineRanges(_ lines: Lines) -> [Range<Int>] {
     // Nearly all documents have one heading of a flow.
