@@ -36,9 +36,9 @@ struct WordingGaps {
       var finding = finding
       finding.severity = errorCount > 0 ? .error : level
       if number == 0, !hidden.isEmpty {
-        let errors = errorCount > 0 ? ", \(Count.text(errorCount, "error")) among them" : ""
+        let errors = errorCount > 0 ? ", \(Count.text(errorCount, "error")) among them," : ""
         finding.help =
-          "\(finding.help ?? ""); \(Count.text(hidden.count, "other finding"))\(errors), \(hidden.count == 1 ? "is" : "are") held back until the words are declared"
+          "\(finding.help ?? ""); \(Count.text(hidden.count, "other finding"))\(errors) \(hidden.count == 1 ? "is" : "are") held back until the words are declared"
       }
       return finding
     }
