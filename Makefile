@@ -50,8 +50,8 @@ test-wording:
 test-all: deps
 	@sh scripts/install.sh hosts postgresql
 	$(BUILD) --product lockstep
-	@# Three at once on two cores, the longest first: apps, editors and databases wait as much as they work.
-	$(AT_ONCE) -j3 $(HOSTS)
+	@# The longest first. More at once would keep browsers waiting for a core.
+	$(AT_ONCE) -j2 $(HOSTS)
 
 test-pages:
 	@sh scripts/make-wasm.sh --compare
