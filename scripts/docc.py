@@ -20,8 +20,8 @@ TOOLS = {**os.environ, "PATH": f"{Path(shutil.which('swift') or 'swift').resolve
 PRODUCTS = re.findall(r'\.library\(name: "(\w+)"', (ROOT / "Package.swift").read_text())
 
 
-def run(*command):
-    done = subprocess.run([*map(str, command)], capture_output=True, text=True, cwd=ROOT, env=TOOLS)
+def run(*command, folder=ROOT):
+    done = subprocess.run([*map(str, command)], capture_output=True, text=True, cwd=folder, env=TOOLS)
     return done.returncode, done.stdout + done.stderr
 
 
@@ -56,11 +56,12 @@ def undocumented(product, found):
 
 def convert(product, folder):
     """The warnings of DocC."""
-    catalog = next(ROOT.glob(f"Sources/*/{product}/{product}.docc"), Path())
+    catalog = next(ROOT.glob(f"Sources/*/{product}/{product}.docc"), None)
     status, text = run(
-        "docc", "convert", *([catalog] if catalog.exists() else []), "--additional-symbol-graph-dir", folder,
+        "docc", "convert", *([catalog] if catalog else []), "--additional-symbol-graph-dir", folder,
         "--fallback-display-name", product, "--fallback-bundle-identifier", f"lockstep.{product}",
-        "--output-dir", folder / "archive", "--analyze")
+        # Without a catalog docc looks for one in the present folder.
+        "--output-dir", folder / "archive", "--analyze", folder=folder)
     if status or "warning:" in text or "error:" in text:
         yield f"{product}: docc convert\n{text}"
 

@@ -54,7 +54,7 @@
 
     /// Sets a PIN, for a key that it is to give.
     ///
-    /// Whether the rules take it is asked before, while the user chooses: ``PINRules/violations(of:)``.
+    /// Whether the rules take it is asked before, while the user chooses: ``PINRules/violations(of:replacing:)``.
     ///
     /// - Throws: what verifier or store throws; then the PIN before, if there was one, is in force.
     public func enroll(_ pin: Secret, for key: Verifier.Key? = nil) async throws {

@@ -8,7 +8,7 @@ public struct PINRules: Sendable {
   /// More digits than any person types, and few enough to count.
   public static let longest = 64
 
-  /// Which mistakes ``violations(of:)`` returns.
+  /// Which mistakes ``PINRules/violations(of:replacing:)`` returns.
   public enum Report: String, Hashable, Sendable, CaseIterable {
     /// Only the first one, or each.
     case first, all
