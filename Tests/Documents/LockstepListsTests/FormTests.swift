@@ -57,21 +57,6 @@ import Testing
     #expect(Lists.lines(try Lists.document(text)) == Lists.lines(try Lists.document(Self.text(""))))
   }
 
-  // MARK: Times
-
-  @Test(arguments: [
-    ("2a. 5 minutes pass", "event", "5m"), ("2a. Two minutes without input", "event", "2m"),
-    ("2a. 5 minutes elapse", "event", "5m"), ("2a. 5 mails have come", "case", nil),
-    ("4a. The mailbox has expired", "case", nil), ("4a. The connection times out", "event", nil),
-  ])
-  func aTimeIsATimerAndAStateAnOutcome(_ condition: String, _ kind: String, _ after: String?) throws {
-    let text = Self.text(Self.extensions + "- \(condition): use case ends.")
-    let rows = try Lists.document(text).steps.flatMap(\.transitions)
-    let row = try #require(rows.first { condition.hasSuffix($0.trigger.text.value) })
-    #expect(row.trigger.kind.rawValue == kind)
-    #expect(row.after?.spelling == after)
-  }
-
   @Test func aHyphenBelongsToAName() throws {
     let text = Self.text("", main: "1. Team-Leader opens it.\n2. System stores it.")
       .replacing("Actor:** Clerk", with: "Actor:** Team-Leader")

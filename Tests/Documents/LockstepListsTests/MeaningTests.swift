@@ -89,6 +89,21 @@ import Testing
     #expect(row.trigger.kind == .event && row.after?.spelling == "10m" && row.id.value == "2a")
   }
 
+  @Test(arguments: [
+    ("2a. 5 minutes pass", "event", "5m"), ("2a. Two minutes without input", "event", "2m"),
+    ("2a. 5 minutes elapse", "event", "5m"), ("2a. 5 mails have come", "case", nil),
+    ("4a. The mailbox has expired", "case", nil), ("4a. The connection times out", "event", nil),
+  ])
+  func aTimeIsATimerAndAStateAnOutcome(_ condition: String, _ kind: String, _ after: String?) throws {
+    let text = Lists.useCase(
+      "1. Guest opens the list.\n2. System displays the games.\n3. Guest chooses a game.\n4. System stores it.",
+      "- \(condition): use case ends.")
+    let rows = try Lists.document(text).steps.flatMap(\.transitions)
+    let row = try #require(rows.first { condition.hasSuffix($0.trigger.text.value) })
+    #expect(row.trigger.kind.rawValue == kind)
+    #expect(row.after?.spelling == after)
+  }
+
   @Test func anAlternativeOfEveryStepHasOneID() throws {
     let found = try lines(
       "1. System displays the form.\n2. Guest enters a name.\n3. System stores it.",
