@@ -127,7 +127,7 @@ def test_many_callers_are_folded_and_each_is_its_own_row(written):
     for number in [0, 3, 7]:
         callers.locator("a").nth(number).click()
         row = "1.1a" if number == 0 else f"1.1a~{number + 1}"
-        assert page.locator(f'tr.found[id="row:UC1:{row}"]').count() == 1
+        page.locator(f'tr.found[id="row:UC1:{row}"]').wait_for()
         page.locator("#pick").select_option("UC2")
 
 

@@ -4,6 +4,7 @@ import subprocess
 
 import pytest
 
+from pages import go
 from stories import ROOT, commit_all
 
 SAMPLES = ROOT / "Tests/Samples/use-cases"
@@ -62,9 +63,7 @@ def plays(page, words):
         "links => links.map((link) => link.getAttribute('href'))")
     found = []
     for link in links:
-        page.evaluate("address => { location.hash = address }", link)
-        page.wait_for_function("address => location.hash.startsWith(address.split('?')[0])", arg=link)
-        page.wait_for_timeout(30)
+        go(page, link)
         assert page.locator("#notice").inner_text() == ""
         found.append(page.locator("#table .flow:visible .here .line:not(.implied) .n").first.inner_text().split()[-1])
     return found

@@ -80,7 +80,7 @@ def test_sentences_are_found_and_reached(listed):
     page.fill("#find", "next free day")
     assert page.locator("#found b").all_inner_texts() == ["UC-40 2a1"]
     page.press("#find", "Enter")
-    assert page.locator('.found[id="row:UC-40:2a1"]').count() == 1
+    page.locator('.found[id="row:UC-40:2a1"]').wait_for()
     page.fill("#find", "return step 2")
     page.press("#find", "Enter")
     assert page.locator("#table .line:visible", has_text="Return to step 2").first.is_visible()

@@ -3,6 +3,8 @@ import subprocess
 
 import pytest
 
+from pages import settle
+
 FLOW = """\
 flow: UC{number}
 kind: use-case
@@ -57,7 +59,7 @@ def test_a_picture_opens_on_the_present_step(opened):
         page.set_viewport_size({"width": width, "height": 900})
         page.reload()
         page.wait_for_selector("html.ready")
-        page.wait_for_timeout(100)
+        settle(page)
         assert 11 <= page.locator("#paper .picture:visible svg").evaluate(LETTERS) <= 16
         paper, step = page.locator("#paper").bounding_box(), page.locator("#paper .box.here").bounding_box()
         assert paper["x"] <= step["x"] and step["x"] + step["width"] <= paper["x"] + paper["width"]

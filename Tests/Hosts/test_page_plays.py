@@ -3,9 +3,11 @@ import json
 import os
 import shutil
 import subprocess
+from urllib.parse import quote
 
 import pytest
 
+from pages import go
 from stories import ROOT
 
 # A few in every run.
@@ -39,9 +41,7 @@ def plays(page, count, seed):
     flows = page.evaluate("[...document.querySelectorAll('#table .flow')].map((flow) => flow.dataset.flow)")
     found = []
     for number in range(count):
-        page.evaluate("flow => { location.hash = encodeURIComponent(flow) }", flows[number % len(flows)])
-        page.wait_for_function("flow => decodeURIComponent(location.hash.slice(1)) === flow", arg=flows[number % len(flows)])
-        page.evaluate("() => new Promise((done) => setTimeout(done))")
+        go(page, quote(flows[number % len(flows)], safe=""))
         found.append(page.evaluate(PLAY, [seed + number, 14]))
         page.evaluate("history.replaceState(null, '', '#')")
     return found

@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+from pages import go
 from stories import ROOT, commit_all
 
 # A few in every run.
@@ -40,9 +41,7 @@ def review(lockstep, repository, tmp_path):
 
 
 def play(page, link):
-    page.evaluate("address => { location.hash = address }", link)
-    page.wait_for_function("address => location.hash.startsWith(address.split('?')[0])", arg=link)
-    page.wait_for_timeout(30)
+    go(page, link)
     assert page.locator("#notice").inner_text() == ""
     return page.eval_on_selector_all("#table tr:is(.here, .caller)", "rows => rows.map((row) => row.id.slice(4))")
 
