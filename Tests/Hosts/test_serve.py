@@ -166,13 +166,16 @@ def test_two_browsers_show_what_was_saved_last(browser, served):
             page.goto(address + moment)
         for number in range(EDITS):
             slow.take()
-            kind, without = generator.choice(["words", "half", "other", "other", "row"]), False
+            kind, without = generator.choice(["words", "half", "empty", "other", "other", "row"]), False
             if kind == "other":
                 prompt = f"wrong PIN number {number}."
                 partial.write_text(called.replace("wrong PIN, try again.", prompt, 1))
             elif kind == "half":
                 is_unread = True
                 use_case.write_text(whole.replace("actions: [Info, Forgot PIN]", f"actions: [Info{number}, Forgot", 1))
+            elif kind == "empty":
+                is_unread = True
+                use_case.write_text("")
             else:
                 message, is_unread, without = f"Message {number}", False, kind == "row"
                 text = whole.replace("Open with your PIN", message, 1)

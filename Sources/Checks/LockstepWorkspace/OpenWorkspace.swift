@@ -84,10 +84,17 @@ package actor OpenWorkspace {
     let played = flows.mapValues { flows in
       Set(flows.filter { !$0.sections.allSatisfy(\.scenarios.isEmpty) }.map(\.id.value))
     }
+    // A rendering is read only while the file that it is made from holds no flow.
+    func isReplaced(_ path: String) -> Bool {
+      workspace.formats.sources(ofRendering: path).contains {
+        flows[$0] != nil || result.brokenFiles.contains($0)
+      }
+    }
     unplayableFiles = Set(
       playableFlows.filter { path, before in
         guard let present = flows[path], !result.brokenFiles.contains(path) else {
           return flows[path] == nil && !before.isEmpty && files.kind(path, followingLinks: true) == .file
+            && !isReplaced(path)
         }
         return present.contains {
           before.contains($0.id.value) && !(played[path]?.contains($0.id.value) ?? false)

@@ -167,6 +167,24 @@ import Testing
     let found = try await open.checkAgainstReadableTexts().diagnostics
     #expect(found.map(\.rule.id) == ["yaml-syntax", "missing-target"])
   }
+
+  /// As an editor saves: first the file is empty, and for a moment its rendering is the flow.
+  @Test func aFileThatIsEmptyForAMomentLeavesNoOtherUnplayable() async throws {
+    let path = "use-cases/UC2.3_UnlockTheApp"
+    let files = MemoryFiles(try Self.project())
+    let table = Repository.root.appending(path: "flows/\(path).md")
+    files["\(path).md"] = Array(try String(contentsOf: table, encoding: .utf8).utf8)
+    let open = OpenWorkspace(["."], in: files)
+    let whole = files["\(path).yaml"]
+    var unplayable: [Set<String>] = []
+    for text in [whole, [], whole, Array("flow: UC2.3\nkind: [".utf8), whole] {
+      files["\(path).yaml"] = text
+      await open.filesChanged()
+      _ = try await open.check()
+      unplayable.append(await open.unplayableFiles)
+    }
+    #expect(unplayable == [[], ["\(path).yaml"], [], [], []])
+  }
 }
 
 /// Files that remember which of them were read.
