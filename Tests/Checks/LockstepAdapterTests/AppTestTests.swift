@@ -115,6 +115,29 @@ import Testing
     }
   }
 
+  /// No table declares the screen of an error: each row that leads to it bears what is wrong there.
+  @Test func anErrorUnderAnotherTitleIsFoundAtEachRow() async throws {
+    let flows = FlowText(
+      """
+      error-flows: {No connection: {}}
+      actions: [door.open, window.open]
+      use-case UC1; errors: [No connection]
+      1.1 screen: Air, actions: [Door, Window]
+        a user: selects Door, next: 1.2
+        b user: selects Window, next: 1.3
+      1.2 system: opens the door, action: door.open
+        a case: Open, as: open, next: end
+        b error: No connection, error-flow: No connection
+      1.3 system: opens the window, action: window.open
+        a case: Open, as: open, next: end
+        b error: No connection, error-flow: No connection
+      """)
+    let program = try flows.program
+    let test = try await AppKit.play(AppKit.test(try flows.project, program), SimulatedApp(program, .errorTitle))
+    #expect(AppKit.places(test.findings) == ["UC1 1.2b", "UC1 1.3b"], "\(test.findings.map(\.message))")
+    #expect(AppReport(test).text.contains("UC1 The flow UC1: 4 of 6 rows as the table"))
+  }
+
   // Adapters.
 
   @Test(arguments: ["UC1 2.3a", "UC1 1.1b", "PF1 3.1b"]) func anAdapterThatFailsIsNamed(_ name: String)

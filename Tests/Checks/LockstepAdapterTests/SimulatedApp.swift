@@ -8,6 +8,8 @@ struct SimulatedApp: AdapterConnection {
     case none
     /// A screen has another title.
     case title(StepID)
+    /// Errors have another title, whichever row leads to them.
+    case errorTitle
     /// A button is missing.
     case button(StepID, label: String)
     /// The answer that takes the row never comes.
@@ -83,7 +85,7 @@ struct SimulatedApp: AdapterConnection {
       case .death: throw .ended("exit status 1", ["Traceback"])
       case .nonsense: return "Segmentation fault"
       case .twice: extra = answer
-      case .none, .title, .button, .lost, .crash, .flaky, .forgetting, .end, .uselessness, .misspelling,
+      case .none, .title, .errorTitle, .button, .lost, .crash, .flaky, .forgetting, .end, .uselessness, .misspelling,
         .lack:
         break
       }
@@ -228,10 +230,10 @@ struct SimulatedApp: AdapterConnection {
     }
     let step = program.step(view.step, of: view.flow)
     let isOwnTitle =
-      if case .title(let own) = mistake {
-        own == step && !["error", "placeholder"].contains(view.kind.word)
-      } else {
-        false
+      switch mistake {
+      case .title(let own): own == step && !["error", "placeholder"].contains(view.kind.word)
+      case .errorTitle: view.kind.word == "error"
+      default: false
       }
     let buttons =
       view.choices.filter { choice in

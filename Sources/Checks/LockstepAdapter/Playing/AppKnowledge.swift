@@ -2,8 +2,8 @@ import Lockstep
 
 /// What earlier plays have found, so that each deviation is found once.
 struct AppKnowledge: Sendable {
-  /// The differences of screens, by the names of their views: the app shows them wherever it comes there.
-  var differencesByScreen: [String: Set<ScreenDifference>] = [:]
+  /// The differences of screens: the app shows them wherever it comes there.
+  var differencesByScreen: [ScreenKey: Set<ScreenDifference>] = [:]
   /// The rows that no play takes any more: what is behind them is not where the tables say.
   var barredRows: Set<RowID> = []
   /// The rows that the adapter could not bring about where a play needed them: no walk takes them any more, and a scenario

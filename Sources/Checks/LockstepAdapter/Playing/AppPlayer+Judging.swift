@@ -11,7 +11,7 @@ extension AppPlayer {
       if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
       return confirmRows(move, told, showsRows: false, showsPlace: false)
     }
-    let answer = try await readScreen(expected)
+    let answer = try await readScreen(expected, after: lastRow(with: move))
     var told = told
     told.add(answer)
     var showsPlace = true
@@ -40,12 +40,13 @@ extension AppPlayer {
   private mutating func judge(
     _ shown: ShownScreen, _ expected: ExpectedScreen, _ move: AppMove, _ told: ReportedRuns
   ) -> Bool {
-    let familiar = knownDifferences(of: expected)
+    let row = lastRow(with: move)
+    let (key, familiar) = (key(of: expected, after: row), knownDifferences(of: expected, after: row))
     // An app that has begun the run is where it should be.
     let isAtStep = move.runs.last.map { $0.isHeld && told.keys.contains($0.key) } ?? false
     let found = job.catalogue.differences(shown, from: expected, isAtStep: isAtStep)
     if !found.contains(where: \.isOtherScreen) {
-      result.seenScreens.append(PlayResult.SeenScreen(screen: expected.name, differences: Set(found)))
+      result.seenScreens.append(PlayResult.SeenScreen(key: key, differences: Set(found)))
     }
     for difference in found where !familiar.contains(difference) {
       let notes = shown.note.map { [$0] } ?? []
@@ -63,7 +64,8 @@ extension AppPlayer {
   private mutating func recordDifference(
     _ difference: ScreenDifference, _ expected: ExpectedScreen, _ move: AppMove, _ notes: [String]
   ) {
-    result.knowledge.differencesByScreen[expected.name, default: []].insert(difference)
+    let key = key(of: expected, after: lastRow(with: move))
+    result.knowledge.differencesByScreen[key, default: []].insert(difference)
     var places: [AppFinding.Place?] = [expected.step.map { .step($0) } ?? place(of: move)]
     if case .missingButton(let label) = difference,
       let button = expected.buttons.first(where: { $0.label == label }), !button.rows.isEmpty
@@ -76,7 +78,7 @@ extension AppPlayer {
     }
     for place in places {
       var finding = makeFinding(place, "the app \(difference.description(expected))")
-      finding.difference = (expected.name, difference)
+      finding.difference = (key, difference)
       finding.notes = notes
       result.findings.append(finding)
     }
@@ -84,12 +86,12 @@ extension AppPlayer {
 
   /// Before a timer is due the app shows what it showed.
   mutating func judgeBeforeTimer(_ expected: ExpectedScreen, _ move: AppMove) async throws(AdapterProblem) {
-    let answer = try await readScreen(expected)
+    let answer = try await readScreen(expected, after: path.last)
     let what: String
     switch answer.content {
     case .shows(let shown):
       // One that was seen without a button is known by that.
-      let isKnown = !knownDifferences(of: expected).isEmpty
+      let isKnown = !knownDifferences(of: expected, after: path.last).isEmpty
       let found = job.catalogue.differences(shown, from: expected, isAtStep: isKnown)
       guard found.contains(where: \.isOtherScreen) else { return }
       what = "already shows '\(shown.title)'"
@@ -137,15 +139,25 @@ extension AppPlayer {
     }
   }
 
-  /// The differences of a screen that are known already.
-  private func knownDifferences(of screen: ExpectedScreen) -> Set<ScreenDifference> {
-    (job.knowledge.differencesByScreen[screen.name] ?? []).union(
-      result.knowledge.differencesByScreen[screen.name] ?? [])
+  private func key(of screen: ExpectedScreen, after row: RowID?) -> ScreenKey {
+    ScreenKey(screen: screen.name, row: screen.step == nil ? row : nil)
   }
 
-  private mutating func readScreen(_ expected: ExpectedScreen) async throws(AdapterProblem) -> AdapterAnswer {
+  /// The row that has led to what is displayed after a move. An error stays while moves take none.
+  private func lastRow(with move: AppMove) -> RowID? { move.rows.last ?? path.last }
+
+  /// The differences of a screen that are known already.
+  private func knownDifferences(of screen: ExpectedScreen, after row: RowID?) -> Set<ScreenDifference> {
+    let key = key(of: screen, after: row)
+    return (job.knowledge.differencesByScreen[key] ?? []).union(
+      result.knowledge.differencesByScreen[key] ?? [])
+  }
+
+  private mutating func readScreen(
+    _ expected: ExpectedScreen, after row: RowID?
+  ) async throws(AdapterProblem) -> AdapterAnswer {
     // A title that is known to be another one is waited for as the app has it.
-    let titles = knownDifferences(of: expected).compactMap {
+    let titles = knownDifferences(of: expected, after: row).compactMap {
       if case .otherTitle(let own) = $0 { own } else { nil }
     }
     let timeLimit = job.timeLimit

@@ -16,7 +16,7 @@ package struct PlayResult: Sendable {
 
   /// A screen of the tables, as the app showed it.
   struct SeenScreen: Sendable {
-    var screen: String
+    var key: ScreenKey
     var differences: Set<ScreenDifference>
   }
 

@@ -76,9 +76,9 @@ struct AppDiagnosis: Sendable {
 
   /// A title that differs after one row alone is a deviation of that row, which leads elsewhere, and not of the screen.
   static func rowLeadingElsewhere(_ finding: AppFinding, _ results: [PlayResult]) -> RowID? {
-    guard let (screen, difference) = finding.difference, case .otherTitle = difference else { return nil }
+    guard let (key, difference) = finding.difference, case .otherTitle = difference else { return nil }
     let isShownElsewhere = results.contains { result in
-      result.seenScreens.contains { $0.screen == screen && !$0.differences.contains(difference) }
+      result.seenScreens.contains { $0.key == key && !$0.differences.contains(difference) }
     }
     return isShownElsewhere ? finding.rows.last : nil
   }
@@ -106,13 +106,14 @@ extension AppDiagnosis.DiagnosedFinding {
   fileprivate func follows(_ other: AppDiagnosis.DiagnosedFinding, _ taken: TakenRows) -> Bool {
     guard case .row(let row)? = place else { return false }
     // A screen under another title, from which no row leads where it should, is another screen.
-    if let (screen, difference) = other.finding.difference, case .otherTitle = difference,
-      finding.originScreen == screen, !taken.hasLeft(screen)
+    if let (key, difference) = other.finding.difference, case .otherTitle = difference,
+      finding.originScreen == key.screen, !taken.hasLeft(key.screen)
     {
       return true
     }
     // A row that goes well where the other one was not taken, or is taken anew without it.
     guard case .row(let earlier)? = other.place, earlier != row else { return false }
+    if case .recurs(let play)? = finding.recurrence, !play.rows.contains(earlier) { return false }
     return (taken.contains(row) || finding.isDoubtful) && finding.path.contains(earlier)
   }
 }

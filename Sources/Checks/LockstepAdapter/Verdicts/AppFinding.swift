@@ -42,7 +42,7 @@ struct AppFinding: Sendable {
   /// The name of the screen from which the move was made; nil where none was displayed.
   var originScreen: String?
   /// Of a screen whose texts or buttons differ.
-  var difference: (screen: String, difference: ScreenDifference)?
+  var difference: (key: ScreenKey, difference: ScreenDifference)?
   var picturePath: String?
   /// Whether it comes again; nil as long as it was not tried.
   var recurrence: Recurrence?
@@ -85,7 +85,7 @@ struct AppFinding: Sendable {
     else {
       return false
     }
-    if let difference { return difference.screen == other.difference?.screen }
+    if let difference { return difference.key == other.difference?.key }
     return candidateRows.isEmpty
       ? place == other.place : !Set(candidateRows).isDisjoint(with: other.candidateRows)
   }

@@ -44,7 +44,7 @@ extension AppTest {
     var (repetition, known) = (repetition, AppKnowledge(differencesByScreen: knowledge.differencesByScreen))
     let finding = results[repetition.position.result].findings[repetition.position.finding]
     // Other differences are known, and not waited for.
-    if let (screen, difference) = finding.difference { known.differencesByScreen[screen]?.remove(difference) }
+    if let (key, difference) = finding.difference { known.differencesByScreen[key]?.remove(difference) }
     repetition.play.name += " again"
     repetitions[repetition.play.name] = repetition
     return makeJob(repetition.play, knowledge: known)
@@ -84,8 +84,8 @@ extension AppTest {
   private mutating func record(_ recurrence: AppFinding.Recurrence, at place: (result: Int, finding: Int)) {
     results[place.result].findings[place.finding].recurrence = recurrence
     guard case .doesNotRecur = recurrence else { return }
-    if let (screen, difference) = results[place.result].findings[place.finding].difference {
-      knowledge.differencesByScreen[screen]?.remove(difference)
+    if let (key, difference) = results[place.result].findings[place.finding].difference {
+      knowledge.differencesByScreen[key]?.remove(difference)
     }
     // What is behind its rows can be reached, as long as they go well.
     let certain = results.flatMap(\.findings).filter { !$0.isFlaky }.flatMap(\.candidateRows)
