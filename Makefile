@@ -17,7 +17,7 @@ TEST = $(BUILD) --build-tests && python3 scripts/suites.py
 # Makes several targets at once, all of them even if one fails, and prints each in one piece where make can.
 AT_ONCE = $(MAKE) --no-print-directory -k $(if $(filter output-sync,$(.FEATURES)),-Otarget)
 
-HOSTS = test-pages test-apps test-sessions test-editors test-verifier test-agents test-server
+HOSTS = test-apps test-pages test-sessions test-editors test-verifier test-agents test-server
 # Those of Tests/Hosts that drive an app with an adapter, and mostly wait for it.
 APPS = $(addprefix Tests/Hosts/test_,existing_app.py app_ending.py appium.py adapter_page.py)
 
@@ -50,8 +50,8 @@ test-wording:
 test-all: deps
 	@sh scripts/install.sh hosts postgresql
 	$(BUILD) --product lockstep
-	@# The longest first. More at once would keep browsers waiting for a core.
-	$(AT_ONCE) -j2 $(HOSTS)
+	@# The longest first. Three, because the tests of apps mostly wait.
+	$(AT_ONCE) -j3 $(HOSTS)
 
 test-pages:
 	@sh scripts/make-wasm.sh --compare

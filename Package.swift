@@ -114,11 +114,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LockstepPINVerifier", dependencies: ["Lockstep", "LockstepPIN"] + crypto, swiftSettings: strict),
-    // Empty without the trait PINVerifier: make test-all runs them with it.
+    // Empty without the trait PINVerifier: make test-all runs them with it, in a package that has nothing else.
     .testTarget(
       name: "LockstepPINVerifierTests",
-      dependencies: ["TestSupport", "Lockstep", "LockstepPIN", "LockstepPINTesting", "LockstepPINVerifier"]
-        + crypto,
+      dependencies: [
+        "SecretCanary", "Lockstep", "LockstepPIN", "LockstepPINTesting", "LockstepPINVerifier",
+      ] + crypto,
       swiftSettings: strict),
     // For the tests of stores, also of those that others write.
     .target(name: "LockstepPINTesting", dependencies: ["Lockstep", "LockstepPIN"], swiftSettings: strict),
@@ -132,8 +133,8 @@ let package = Package(
     .testTarget(
       name: "LockstepPINStoreTests",
       dependencies: [
-        "pin-crash", "TestSupport", "Lockstep", "LockstepPIN", "LockstepPINStore", "LockstepPINTesting",
-        "LockstepPINWorld", "LockstepSimulation",
+        "pin-crash", "SecretCanary", "TestSupport", "Lockstep", "LockstepPIN", "LockstepPINStore",
+        "LockstepPINTesting", "LockstepPINWorld", "LockstepSimulation",
       ],
       swiftSettings: strict),
     // The model is for the keys that the domain declares, and for nothing else.
@@ -221,6 +222,8 @@ let package = Package(
           condition: .when(traits: ["CLI"])),
       ],
       swiftSettings: strict),
+    // What must show no PIN does not, in whatever disguise.
+    support("SecretCanary"),
     support("TestSupport", ["Lockstep", "LockstepModel", "LockstepWorkspace"]),
     // The flows of this repository, random ones, and a shorthand to write them in.
     support(
@@ -242,8 +245,8 @@ let package = Package(
     .testTarget(
       name: "LockstepTests",
       dependencies: [
-        "FlowFixtures", "InterfaceNames", "LockstepObservation", "TestSupport", "Lockstep", "LockstepModel",
-        "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation", "LockstepTesting",
+        "FlowFixtures", "InterfaceNames", "LockstepObservation", "SecretCanary", "TestSupport", "Lockstep",
+        "LockstepModel", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation", "LockstepTesting",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -286,8 +289,8 @@ let package = Package(
     .testTarget(
       name: "LockstepPINTests",
       dependencies: [
-        "TestSupport", "FlowFixtures", "Lockstep", "LockstepPIN", "LockstepPINStore", "LockstepPINTesting",
-        "LockstepPINWorld", "LockstepSimulation",
+        "SecretCanary", "TestSupport", "FlowFixtures", "Lockstep", "LockstepPIN", "LockstepPINStore",
+        "LockstepPINTesting", "LockstepPINWorld", "LockstepSimulation",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -31,7 +31,7 @@ let package = Package(
       dependencies: ["CPostgreSQL", .product(name: "LockstepPIN", package: "lockstep")],
       swiftSettings: strict),
     // A link to the file of the root's tests: a package cannot name a folder outside itself.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "SecretCanary", path: "Tests/SecretCanary", swiftSettings: strict),
     .executableTarget(
       name: "pin-exhaust",
       dependencies: ["LockstepPINPostgres", .product(name: "LockstepPIN", package: "lockstep")],
@@ -39,7 +39,7 @@ let package = Package(
     .testTarget(
       name: "LockstepPINPostgresTests",
       dependencies: [
-        "LockstepPINPostgres", "TestSupport", "pin-exhaust", .product(name: "Lockstep", package: "lockstep"),
+        "LockstepPINPostgres", "SecretCanary", "pin-exhaust", .product(name: "Lockstep", package: "lockstep"),
         .product(name: "LockstepPIN", package: "lockstep"),
         .product(name: "LockstepPINTesting", package: "lockstep"),
       ],

@@ -6,7 +6,7 @@
   import LockstepPINTesting
   @testable import LockstepPINWorld
   import LockstepSimulation
-  import TestSupport
+  import SecretCanary
   import Testing
 
   /// No file of a store holds a PIN, whatever was done, at any moment: what is in use and what is left over.

@@ -6,8 +6,8 @@
   import LockstepPIN
   import LockstepPINTesting
   import LockstepPINVerifier
+  import SecretCanary
   import Synchronization
-  import TestSupport
   import Testing
 
   @Suite struct KeyWrappingVerifierTests {

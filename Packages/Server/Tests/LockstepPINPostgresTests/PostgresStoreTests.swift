@@ -3,7 +3,7 @@ import Lockstep
 import LockstepPIN
 import LockstepPINPostgres
 import LockstepPINTesting
-import TestSupport
+import SecretCanary
 import Testing
 
 @Suite(

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepPIN
 import LockstepPINTesting
-import TestSupport
+import SecretCanary
 import Testing
 
 /// No path of a keeper and a client shows a PIN: neither what the app holds nor what it is told.

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepPIN
 import LockstepPINTesting
 import LockstepSimulation
-import TestSupport
+import SecretCanary
 import Testing
 
 @testable import LockstepPINWorld

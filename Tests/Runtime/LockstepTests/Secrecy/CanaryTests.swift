@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepScenarios
 import LockstepSimulation
 import LockstepTesting
-import TestSupport
+import SecretCanary
 import Testing
 
 @testable import LockstepPINWorld

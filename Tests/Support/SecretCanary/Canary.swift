@@ -1,4 +1,5 @@
 package import Foundation
+package import Testing
 
 /// A PIN that must be found nowhere, in whatever disguise.
 package enum Canary {
@@ -47,6 +48,15 @@ package enum Canary {
       return disguise.map { String($0) }.joined(separator: ", ")
     }
     return nil
+  }
+
+  /// Fails the test if a value shows the PIN.
+  package static func expectSilence(
+    _ value: Any, _ what: String, of pin: String = pin, location: SourceLocation = #_sourceLocation
+  ) {
+    if let disguise = found(in: everyWayToShow(value), of: pin) {
+      Issue.record("\(what) shows the PIN as '\(disguise)'", sourceLocation: location)
+    }
   }
 
   /// Every way in which a value is shown: described, reflected, dumped.

@@ -1,0 +1,1 @@
+../../../../Tests/Support/SecretCanary/Canary.swift
