@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func seededMistakesAreFoundWhereTheyAre() async throws {
-    for seed in 0..<Trials.count(60) {
+    for seed in 0..<Trials.count(40) {
       var randomness = SplitMix64(seed: 7, number: seed)
       let (mistake, place) = try #require(randomMistake(&randomness))
       let test = try await station.play(SimulatedApp(program, mistake))
@@ -133,7 +133,8 @@ import Testing
         b error: No connection, error-flow: No connection
       """)
     let program = try flows.program
-    let test = try await AppKit.play(AppKit.test(try flows.project, program), SimulatedApp(program, .errorTitle))
+    let test = try await AppKit.play(
+      AppKit.test(try flows.project, program), SimulatedApp(program, .errorTitle))
     #expect(AppKit.places(test.findings) == ["UC1 1.2b", "UC1 1.3b"], "\(test.findings.map(\.message))")
     #expect(AppReport(test).text.contains("UC1 The flow UC1: 4 of 6 rows as the table"))
   }

@@ -85,7 +85,8 @@ struct SimulatedApp: AdapterConnection {
       case .death: throw .ended("exit status 1", ["Traceback"])
       case .nonsense: return "Segmentation fault"
       case .twice: extra = answer
-      case .none, .title, .errorTitle, .button, .lost, .crash, .flaky, .forgetting, .end, .uselessness, .misspelling,
+      case .none, .title, .errorTitle, .button, .lost, .crash, .flaky, .forgetting, .end, .uselessness,
+        .misspelling,
         .lack:
         break
       }

@@ -13,7 +13,7 @@ import Testing
   /// 1,500 mutations in portions, so that they run in parallel; or the one asked for.
   private static let portions: [Range<Int>] =
     environment["LOCKSTEP_MUTATION"].flatMap(Int.init).map { [$0..<$0 + 1] }
-    ?? (0..<10).map { $0 * 150..<($0 + 1) * 150 }
+    ?? (0..<10).map { $0 * 100..<($0 + 1) * 100 }
   private static let corpus = Result { try Corpus() }
 
   @Test func everyFixtureIsThere() throws {

@@ -58,12 +58,12 @@ import Testing
 
   @Test(arguments: Fixtures.documents.indices)
   func neverTrapsNorLosesItsPlace(_ number: Int) throws {
-    Self.check(try Fixtures.source(Fixtures.documents[number]), seed: UInt64(number) + 1, turns: 500)
+    Self.check(try Fixtures.source(Fixtures.documents[number]), seed: UInt64(number) + 1, turns: 300)
   }
 
   @Test(arguments: RealDocument.sample.indices)
   func neverTrapsNorLosesAPlaceInRealDocuments(_ number: Int) throws {
-    Self.check(try RealDocument.sample[number].source(), seed: UInt64(number) + 100, turns: 80)
+    Self.check(try RealDocument.sample[number].source(), seed: UInt64(number) + 100, turns: 50)
   }
 
   private static func check(_ original: SourceText, seed: UInt64, turns: Int) {

@@ -9,7 +9,7 @@ import Testing
 /// What is found with a few screens in sight, against the walk of whole histories, on random projects and real documents.
 @Suite struct HistoryTests {
   /// `make deep ONLY=explore` tries a thousand.
-  private static let count = isDeep ? 1_000 : 10
+  private static let count = isDeep ? 1_000 : 7
   private static let isDeep = ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] != nil
   private static let seed: UInt64 = 31
   /// Of a project with more states the whole histories are not walked.

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: Documents.all)
   func everyChainEnds(_ name: String) throws {
-    try Self.check(Documents.source(name), turns: 60)
+    try Self.check(Documents.source(name), turns: 40)
   }
 
   @Test(arguments: RealDocument.sample)

@@ -101,7 +101,7 @@ struct SchemaAgreementTests {
   }
 
   private static func mutations(_ kind: SchemaKind, of files: [File]) throws -> [File] {
-    let count = Trials.count(50)
+    let count = Trials.count(30)
     let originals = files.filter(\.findings.isEmpty)
     let samples = originals.compactMap { Sample($0.bytes) }
     #expect(!samples.isEmpty && samples.count == originals.count)

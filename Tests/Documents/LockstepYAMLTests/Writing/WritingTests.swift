@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepModel
 import LockstepYAML
+import TestSupport
 import Testing
 
 @Suite struct WritingFlows {
@@ -12,7 +13,7 @@ import Testing
   }
 
   /// Nothing is lost on the way to a file and back, no reader is warned, and the file is canonical.
-  @Test(arguments: 0..<300 as Range<UInt64>) func whatIsWrittenIsReadBack(_ seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Trials.count(150))) func whatIsWrittenIsReadBack(_ seed: UInt64) throws {
     var random = RandomFlow(seed: seed)
     let flow = random.flow()
     let text = YAMLWriter.text(of: flow)

@@ -27,7 +27,7 @@ import Testing
 
   private static let seed: UInt64 = 14
   /// Of so many changes one is tried by `swift test`; `make deep ONLY=drift` tries all.
-  private static let share = ProcessInfo.processInfo.environment["LOCKSTEP_DRIFT_ALL"] == nil ? 64 : 1
+  private static let share = ProcessInfo.processInfo.environment["LOCKSTEP_DRIFT_ALL"] == nil ? 96 : 1
 
   /// Reading the flows, and making their changes, once.
   private static let made = Task {

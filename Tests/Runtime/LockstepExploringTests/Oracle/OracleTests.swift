@@ -11,7 +11,7 @@ import Testing
 /// Verdicts against a search that tries each input at each moment, on random projects in which actions take time.
 @Suite struct OracleTests {
   /// `make deep ONLY=explore` tries five hundred.
-  private static let count = isDeep ? 500 : 30
+  private static let count = isDeep ? 500 : 20
   private static let isDeep = ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] != nil
   private static let most = isDeep ? 6_000 : 100
   private static let seed = ProcessInfo.processInfo.environment["LOCKSTEP_SEED"].flatMap { UInt64($0) } ?? 52
