@@ -216,7 +216,7 @@ extension PINWorld: SimulatedHost {
   }
 
   /// A lock ends with time.
-  package func countsTime(at time: Duration) -> Bool {
+  package func answersDependOnTime(after time: Duration) -> Bool {
     var lockout = record.unlocking
     var misses = storedState.biometricCount
     if case .locked = misses.availability(at: worldTime(at: time), under: biometricPolicy) { return true }
@@ -226,7 +226,7 @@ extension PINWorld: SimulatedHost {
   package func declares(_ secret: Secret) -> Bool { isCurrentPIN(secret) }
 
   /// Validating and authenticating do nothing with a wrong PIN but count it.
-  package func merelyRefuses(_ secret: Secret, in action: String) -> Bool {
+  package func isMerelyWrong(_ secret: Secret, for action: String) -> Bool {
     switch PINAction(rawValue: action) {
     case .validatePIN, .authenticatePIN: !isCurrentPIN(secret)
     default: false

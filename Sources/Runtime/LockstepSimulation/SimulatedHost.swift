@@ -30,13 +30,13 @@ public protocol SimulatedHost: Sendable {
   func contract(of action: String) -> ActionContract?
 
   /// Whether time that passes after `time` can change a later answer.
-  func countsTime(at time: Duration) -> Bool
+  func answersDependOnTime(after time: Duration) -> Bool
 
   /// Whether a world's file, or the documentation of its defaults, already contains this secret.
   func declares(_ secret: Secret) -> Bool
 
   /// Whether `action` only rejects `secret` as wrong: any other wrong secret would have the same effect.
-  func merelyRefuses(_ secret: Secret, in action: String) -> Bool
+  func isMerelyWrong(_ secret: Secret, for action: String) -> Bool
 }
 
 extension SimulatedHost {
@@ -44,7 +44,7 @@ extension SimulatedHost {
   public func answer(naming outcome: String, to call: ActionCall) -> ActionAnswer { .outcome(outcome) }
   public mutating func note(outcome: String, of action: String) {}
   public func contract(of action: String) -> ActionContract? { nil }
-  public func countsTime(at time: Duration) -> Bool { false }
+  public func answersDependOnTime(after time: Duration) -> Bool { false }
   public func declares(_ secret: Secret) -> Bool { false }
-  public func merelyRefuses(_ secret: Secret, in action: String) -> Bool { false }
+  public func isMerelyWrong(_ secret: Secret, for action: String) -> Bool { false }
 }

@@ -72,15 +72,15 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
 
   // The host's own answers, which a file that does not import its module would not see: it would call the defaults.
 
-  /// See ``SimulatedHost/countsTime(at:)``.
-  public func countsTime(at time: Duration) -> Bool { host.countsTime(at: time) }
+  /// See ``SimulatedHost/answersDependOnTime(after:)``.
+  public func answersDependOnTime(after time: Duration) -> Bool { host.answersDependOnTime(after: time) }
 
   /// See ``SimulatedHost/declares(_:)``.
   public func declares(_ secret: Secret) -> Bool { host.declares(secret) }
 
-  /// See ``SimulatedHost/merelyRefuses(_:in:)``.
-  public func merelyRefuses(_ secret: Secret, in action: String) -> Bool {
-    host.merelyRefuses(secret, in: action)
+  /// See ``SimulatedHost/isMerelyWrong(_:for:)``.
+  public func isMerelyWrong(_ secret: Secret, for action: String) -> Bool {
+    host.isMerelyWrong(secret, for: action)
   }
 
   /// The answer as the host words it, with `values` in place of the host's own.

@@ -77,7 +77,7 @@ package struct PropertyLinking {
     }
     if let place = document.place { condition.steps = linkSteps(at: place) }
     if let value = document.valueName {
-      let names = program.names.map(\.name)
+      let names = program.valueInfos.map(\.name)
       condition.value = names.firstIndex(of: value.value).map { NameIndex(Int32($0)) }
       if condition.value == nil { report("no flow has a value '\(value.value)'", value, among: names) }
     }

@@ -39,7 +39,7 @@ struct Compiler {
         if let step = linked.step(index) { compile(step, index, in: table) }
       }
     }
-    tables.names = valueNumbers.texts.enumerated().map { number, name in
+    tables.valueInfos = valueNumbers.texts.enumerated().map { number, name in
       FlowProgram.ValueInfo(
         name: name, isSecret: dataNames.secretInputs.contains(name) || !dataNames.isKnown(name),
         pattern: patternByValue[Int32(number)])

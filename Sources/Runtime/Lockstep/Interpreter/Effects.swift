@@ -1,11 +1,12 @@
 /// The effects of one input, in order; reuse one for many steps, and its memory is reused.
 @usableFromInline package struct Effects: Sendable {
-  /// The first `size` elements count; the rest is from earlier inputs: emptying an array takes longer than filling it.
+  /// The first `usedCount` are the effects; the rest is from earlier inputs: emptying an array takes longer than
+  /// filling it.
   @usableFromInline var elements: [Effect] = []
   /// The recorded events; nil if not traced.
   @usableFromInline package var trace: [TraceEvent]?
   /// How many there are.
-  @usableFromInline var size: Int32 = 0
+  @usableFromInline var usedCount: Int32 = 0
 
   /// No effects yet.
   ///
@@ -16,16 +17,16 @@
 
   /// Forgets the effects and the trace, before the next input.
   @inlinable package mutating func removeAll() {
-    size = 0
+    usedCount = 0
     if trace != nil { clearTrace() }
   }
 
   @inline(never) @usableFromInline mutating func clearTrace() { trace?.removeAll(keepingCapacity: true) }
 
   @inline(__always) mutating func add(_ effect: Effect) {
-    let count = Int(size)
+    let count = Int(usedCount)
     if count < elements.count { elements[count] = effect } else { elements.append(effect) }
-    size += 1
+    usedCount += 1
   }
 
   @inline(__always) mutating func record(_ event: @autoclosure () -> TraceEvent) {
@@ -38,12 +39,12 @@
 
 extension Effects: RandomAccessCollection {
   @inlinable package var startIndex: Int { 0 }
-  @inlinable package var endIndex: Int { Int(size) }
+  @inlinable package var endIndex: Int { Int(usedCount) }
   // The defaults are not specialised outside this module.
-  @inlinable package var count: Int { Int(size) }
-  @inlinable package var isEmpty: Bool { size == 0 }
+  @inlinable package var count: Int { Int(usedCount) }
+  @inlinable package var isEmpty: Bool { usedCount == 0 }
   @inlinable package subscript(index: Int) -> Effect {
-    precondition(index < size)
+    precondition(index < usedCount)
     return elements[index]
   }
 }

@@ -30,7 +30,7 @@ extension FlowProgram {
 
   func info(of flow: FlowIndex) -> FlowInfo { content.tables.flowInfos[Int(flow.number)] }
 
-  @inline(__always) func info(of name: NameIndex) -> ValueInfo { content.tables.names[Int(name.number)] }
+  @inline(__always) func info(of name: NameIndex) -> ValueInfo { content.tables.valueInfos[Int(name.number)] }
 
   func text(of result: ResultIndex) -> String { content.tables.results[Int(result.number)] }
 

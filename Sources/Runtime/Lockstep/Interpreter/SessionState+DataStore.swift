@@ -53,7 +53,7 @@ extension SessionState {
 
   private mutating func dropSecrets(readBy step: StepID) {
     let code = program.code(of: step)
-    for index in code.firstRead..<code.firstRead + code.readCount {
+    for index in code.readStart..<code.readStart + code.readCount {
       let read = program.reads[Int(index)]
       let name = NameIndex(read.name)
       if read.isDropped, case let owner = configuration.owner(of: name, from: configuration.frame),
@@ -74,7 +74,7 @@ extension SessionState {
   /// It is `mutating` but changes nothing: otherwise the call would copy the whole session.
   mutating func firstMissingName(at step: StepID) -> NameIndex {
     let code = program.code(of: step)
-    for index in code.firstRead..<code.firstRead + code.readCount {
+    for index in code.readStart..<code.readStart + code.readCount {
       let name = NameIndex(program.reads[Int(index)].name)
       if !configuration.owner(of: name, from: configuration.frame).exists { return name }
     }

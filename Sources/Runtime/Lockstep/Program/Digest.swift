@@ -35,7 +35,7 @@ struct Digest {
     add(info.action ?? "")
     for name in info.reads { add(name) }
     mix(1)
-    for name in info.keepNames { add(tables.names[Int(name)].name) }
+    for name in info.keepNames { add(tables.valueInfos[Int(name)].name) }
     mix(1)
     if code.callee >= 0 {
       let callee = tables.flowInfos[Int(code.callee)]
@@ -79,7 +79,7 @@ struct Digest {
     guard row.delay >= 0 else { return }
     switch tables.delays[Int(row.delay)] {
     case .fixed(let duration): add(String(duration.nanoseconds))
-    case .value(let name): add(tables.names[Int(name)].name)
+    case .value(let name): add(tables.valueInfos[Int(name)].name)
     }
   }
 }

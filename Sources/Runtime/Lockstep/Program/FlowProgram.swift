@@ -103,12 +103,12 @@ public struct FlowProgram: Sendable {
 
   /// Whether values of this name are held by reference only.
   package func isSecret(_ name: String) -> Bool {
-    self.nameNumber(name).map { names[Int($0)].isSecret } ?? true
+    self.nameNumber(name).map { valueInfos[Int($0)].isSecret } ?? true
   }
 
   /// The pattern that a whole value of this name must match.
   package func pattern(of name: String) -> FlowPattern? {
-    self.nameNumber(name).flatMap { names[Int($0)].pattern }
+    self.nameNumber(name).flatMap { valueInfos[Int($0)].pattern }
   }
 
   /// The system actions that the flows name, by name; external partial flows are among them.

@@ -13,7 +13,7 @@ final class ProgramContent: Sendable {
     self.tables = tables
     digests = tables.flows.indices.map { Digest(ofFlow: $0, in: tables).hash }
     flowNumbers = Self.numbers(of: tables.flowInfos.map { $0.id })
-    nameNumbers = Self.numbers(of: tables.names.map { $0.name }).mapValues { Int32($0) }
+    nameNumbers = Self.numbers(of: tables.valueInfos.map { $0.name }).mapValues { Int32($0) }
   }
 
   /// The place of each text, the first of equal ones. Embedded Swift does not have the initializer of a dictionary that merges.

@@ -14,7 +14,7 @@ package struct ProgramTables: Sendable {
   /// Names of results, interned over the whole project.
   package var results: [String] = []
   /// Names of data, interned over the whole project.
-  package var names: [FlowProgram.ValueInfo] = []
+  package var valueInfos: [FlowProgram.ValueInfo] = []
   /// The flow that a resumed session enters; -1 without one.
   package var onResume: Int32 = -1
 
@@ -39,11 +39,11 @@ package struct ProgramTables: Sendable {
   private mutating func numberReads() {
     reads = []
     for (index, info) in stepInfos.enumerated() {
-      steps[index].firstRead = Int32(reads.count)
+      steps[index].readStart = Int32(reads.count)
       steps[index].readCount = Int32(info.readNames.count)
       let kept = Set(info.keepNames)
       for name in info.readNames {
-        let isDropped = names[Int(name)].isSecret && !kept.contains(name)
+        let isDropped = valueInfos[Int(name)].isSecret && !kept.contains(name)
         reads.append(ReadCode(name: name, isDropped: isDropped))
       }
     }
@@ -117,7 +117,7 @@ extension FlowProgram {
   package var stepInfos: [StepInfo] { content.tables.stepInfos }
   package var rowInfos: [RowInfo] { content.tables.rowInfos }
   package var results: [String] { content.tables.results }
-  package var names: [ValueInfo] { content.tables.names }
+  package var valueInfos: [ValueInfo] { content.tables.valueInfos }
   package var onResume: Int32 { content.tables.onResume }
   package var digests: [UInt64] { content.digests }
 }

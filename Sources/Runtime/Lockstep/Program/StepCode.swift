@@ -13,7 +13,7 @@ package struct StepCode: Sendable, BitwiseCopyable {
   package var firstRow: Int32 = 0
   package var rowCount: Int32 = 0
   /// The step's reads, as a range of `FlowProgram.reads`.
-  package var firstRead: Int32 = 0
+  package var readStart: Int32 = 0
   package var readCount: Int32 = 0
   /// How many calls entering the step makes until something else begins, at most 255.
   package var entryCallDepth: UInt8 = 0

@@ -89,7 +89,7 @@ struct FlowReachability: Sendable {
 
   /// A step that lacks a value leads to the screen that gives it.
   private mutating func enterGivingScreens(of code: StepCode) {
-    for read in program.reads[Int(code.firstRead)..<Int(code.firstRead + code.readCount)] {
+    for read in program.reads[Int(code.readStart)..<Int(code.readStart + code.readCount)] {
       for (index, row) in program.rows.enumerated() where row.gives == read.name {
         let step = StepID(row.step)
         let flow = program.steps[Int(row.step)].flow

@@ -39,7 +39,7 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
     changes = varies ? world.host.changes(for: actions) : []
     actionsNoticingChanges = varies ? actions.filter { !world.host.changes(for: [$0]).isEmpty } : []
     examplesByInput = Dictionary(
-      uniqueKeysWithValues: program.names.map { info in
+      uniqueKeysWithValues: program.valueInfos.map { info in
         (info.name, Self.examples(of: info, world.host.examples(of: info.name, for: reached)))
       })
   }

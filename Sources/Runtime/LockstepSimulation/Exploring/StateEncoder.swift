@@ -38,10 +38,10 @@ package struct StateEncoder: Sendable {
     self.largestAttempts = program.stepInfos.map { info in
       info.action.map { Int32(clamping: attempts($0)) } ?? 0
     }
-    var isTimerValue = [Bool](repeating: false, count: program.names.count)
+    var isTimerValue = [Bool](repeating: false, count: program.valueInfos.count)
     for delay in program.delays { if case .value(let name) = delay { isTimerValue[Int(name)] = true } }
     self.isTimerValue = isTimerValue
-    var isReadByAction = [Bool](repeating: false, count: program.names.count)
+    var isReadByAction = [Bool](repeating: false, count: program.valueInfos.count)
     for read in program.reads { isReadByAction[Int(read.name)] = true }
     self.isReadByAction = isReadByAction
   }

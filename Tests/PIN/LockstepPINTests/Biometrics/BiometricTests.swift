@@ -93,7 +93,7 @@ import Testing
     world = try PINWorld(PINWorldSettings(platform: .android, scan: [.miss]))
     let five = Array(repeating: "invalid-android", count: 4) + ["invalid-android-5"]
     #expect(try scans(6) == five + ["locked-out"])
-    #expect(world.countsTime(at: .seconds(29)))
+    #expect(world.answersDependOnTime(after: .seconds(29)))
     #expect(try scans(6, at: 30_000) == five + ["locked-out"])
     #expect(try scans(5, at: 60_000) == five)
     #expect(try scans(6, at: 90_000) == five + ["locked-out"])

@@ -15,7 +15,8 @@ import Testing
       ("flow infos", "\(left.flowInfos)", "\(right.flowInfos)"),
       ("step infos", "\(left.stepInfos)", "\(right.stepInfos)"),
       ("row infos", "\(left.rowInfos)", "\(right.rowInfos)"),
-      ("results", "\(left.results)", "\(right.results)"), ("names", "\(left.names)", "\(right.names)"),
+      ("results", "\(left.results)", "\(right.results)"),
+      ("names", "\(left.valueInfos)", "\(right.valueInfos)"),
       ("on-resume", "\(left.onResume)", "\(right.onResume)"),
       ("digests", "\(left.digests)", "\(right.digests)"),
     ]
@@ -148,7 +149,7 @@ import Testing
     #expect(reached.map { program.flowInfos[$0].id } == ["F2", "P1", "X1"])
     let part = try FlowProgram(image: program.image(ofFlows: reached))
     #expect(part.flowInfos.map(\.id) == ["F2", "P1", "X1"])
-    #expect(part.names.map(\.name) == ["a"])
+    #expect(part.valueInfos.map(\.name) == ["a"])
     var randomness = SplitMix64(91)
     for _ in 0..<10 {
       var walk = try Walk(part, flow: "F2")

@@ -82,7 +82,7 @@ extension TerminalPlayer {
   /// Whether passing time can make a difference later: something runs, or the world counts it.
   var isTimeCounted: Bool {
     player.nextEventTime != nil || state.isSuspended || state.hasSuspendedSession
-      || player.world.countsTime(at: state.now) || showsDuration
+      || player.world.answersDependOnTime(after: state.now) || showsDuration
   }
 
   /// Whether a value is displayed that a timer may be armed with.

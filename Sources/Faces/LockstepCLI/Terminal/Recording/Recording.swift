@@ -94,7 +94,7 @@ struct Recording: Sendable {
     let firstAnswer = events.lazy.compactMap { event in
       if case .answered(let action, _) = event.kind { action } else { nil }
     }.first
-    guard asksEveryOutcome || firstAnswer.map({ world.merelyRefuses(secret, in: $0) }) == true else {
+    guard asksEveryOutcome || firstAnswer.map({ world.isMerelyWrong(secret, for: $0) }) == true else {
       return nil
     }
     return ["0", "1", "2"].lazy.map { String(repeating: $0, count: secret.count) }.first { text in

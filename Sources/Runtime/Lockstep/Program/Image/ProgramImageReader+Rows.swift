@@ -33,7 +33,7 @@ extension ProgramImageReader {
     if parts.contains(.gives) { code.gives = try readName() }
     let effect: String? = parts.contains(.effect) ? try reader.readText() : nil
     let effectName: String? = marks & ImageFormat.effectNameFlag != 0 ? try reader.readText() : nil
-    let shown: String? = parts.contains(.shown) ? try reader.readText() : nil
+    let shown: String? = parts.contains(.shownText) ? try reader.readText() : nil
     let when: String? = parts.contains(.when) ? try reader.readText() : nil
     if let when {
       let flow = tables.steps[Int(code.step)].flow
@@ -47,7 +47,7 @@ extension ProgramImageReader {
       for _ in 0..<count {
         let name = try readName()
         let kind = try reader.readIndex(below: ImageFormat.valueKinds.count, "kind of value")
-        values.append((tables.names[Int(name)].name, ImageFormat.valueKinds[kind]))
+        values.append((tables.valueInfos[Int(name)].name, ImageFormat.valueKinds[kind]))
         valueNames.append(name)
       }
     }
@@ -55,7 +55,7 @@ extension ProgramImageReader {
     if parts.contains(.valueDelay) { setDelay(.value(try readName()), of: &code) }
     return RowInfo(
       step: StepID(code.step), id: id, trigger: trigger, text: text, label: label, name: name,
-      gives: code.gives < 0 ? nil : tables.names[Int(code.gives)].name, effect: effect,
+      gives: code.gives < 0 ? nil : tables.valueInfos[Int(code.gives)].name, effect: effect,
       effectName: effectName, shown: shown, values: values, valueNames: valueNames, when: when)
   }
 

@@ -38,7 +38,7 @@ struct ProgramImageReader {
       guard known.insert(name).inserted else {
         throw reader.invalidError("two values have one name", at: start)
       }
-      tables.names.append(FlowProgram.ValueInfo(name: name, isSecret: flags & 1 != 0, pattern: pattern))
+      tables.valueInfos.append(FlowProgram.ValueInfo(name: name, isSecret: flags & 1 != 0, pattern: pattern))
     }
   }
 
@@ -153,7 +153,7 @@ struct ProgramImageReader {
     if parts.contains(.reads) {
       info.readNames = try readNameList()
       info.keepNames = try readNameList()
-      info.reads = info.readNames.map { tables.names[Int($0)].name }
+      info.reads = info.readNames.map { tables.valueInfos[Int($0)].name }
     }
     if parts.contains(.promised) { info.promisedDuration = try reader.readDuration() }
     return info
@@ -167,7 +167,7 @@ struct ProgramImageReader {
   }
 
   mutating func readName() throws(ProgramImageError) -> Int32 {
-    Int32(try reader.readIndex(below: tables.names.count, "name"))
+    Int32(try reader.readIndex(below: tables.valueInfos.count, "name"))
   }
 
   private mutating func readCallee(_ code: inout StepCode) throws(ProgramImageError) {

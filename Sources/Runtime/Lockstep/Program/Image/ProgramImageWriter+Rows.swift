@@ -39,7 +39,7 @@ extension ProgramImageWriter {
     if info.name != nil { parts.insert(.name) }
     if info.gives != nil { parts.insert(.gives) }
     if info.effect != nil { parts.insert(.effect) }
-    if info.shownText != nil { parts.insert(.shown) }
+    if info.shownText != nil { parts.insert(.shownText) }
     if info.when != nil { parts.insert(.when) }
     if !info.values.isEmpty { parts.insert(.values) }
     switch delay {

@@ -12,7 +12,7 @@ struct ProgramImageWriter {
     self.program = program
     self.kept = kept
     flowNumbers = program.flows.map { _ in 0 }
-    nameNumbers = program.names.map { _ in 0 }
+    nameNumbers = program.valueInfos.map { _ in 0 }
     for (number, flow) in kept.enumerated() { flowNumbers[flow] = number }
     let isUsed = kept.count == program.flows.count ? nameNumbers.map { _ in true } : usedNames()
     for name in nameNumbers.indices where isUsed[name] {
@@ -22,7 +22,7 @@ struct ProgramImageWriter {
   }
 
   private func usedNames() -> [Bool] {
-    var isUsed = program.names.map { _ in false }
+    var isUsed = program.valueInfos.map { _ in false }
     func use(_ name: Int32) { if name >= 0 { isUsed[Int(name)] = true } }
     for flow in kept {
       for step in program.stepRange(of: flow) {
@@ -46,7 +46,7 @@ struct ProgramImageWriter {
   mutating func write() {
     writer.write(imageNames.count)
     for name in imageNames {
-      let info = program.names[name]
+      let info = program.valueInfos[name]
       writer.write(info.name)
       writer.write(byte: (info.isSecret ? 1 : 0) | (info.pattern == nil ? 0 : 2))
       if let pattern = info.pattern { writer.write(pattern.text) }
