@@ -85,7 +85,7 @@ final class LintContext: Sendable {
     unresolvedReferences.filter { $0.kind.rule == info && isCause($0) }.enumerated().map {
       number, reference in
       var reference = reference
-      if number >= Suggestion.mostSuggestions { reference.candidates = [] }
+      if number >= Suggestion.maxSuggestedFindings { reference.candidates = [] }
       var finding = reference.diagnostic
       complete(reference, &finding)
       return finding

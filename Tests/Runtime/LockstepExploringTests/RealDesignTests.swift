@@ -86,7 +86,7 @@ struct RealDesign {
     let rowsImpossible = explorer.findings().compactMap { finding -> RowID? in
       if case .neverTaken(let row, _) = finding { row } else { nil }
     }
-    let flows = explorer.reportedFlows
+    let flows = explorer.flowsInScope
     let possible = program.allSteps.filter {
       flows.contains(program.flow(program.stepInfo($0).flow) ?? -1) && !impossible.contains($0)
     }.flatMap { program.rows(of: $0) }.filter { !rowsImpossible.contains($0) }

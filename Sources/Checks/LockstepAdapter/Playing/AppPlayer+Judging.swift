@@ -9,7 +9,7 @@ extension AppPlayer {
     guard let view = move.after else { return try await judgeEnd(move, told) }
     guard let expected = ExpectedScreen(view, in: program) else {
       if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
-      return confirmRows(move, told, showsRows: false, showsPlace: false)
+      return recordRowVerdicts(move, told, showsRows: false, showsPlace: false)
     }
     let answer = try await readScreen(expected, after: lastRow(with: move))
     var told = told
@@ -33,7 +33,7 @@ extension AppPlayer {
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
     if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
-    confirmRows(move, told, showsRows: showsPlace && changesScreen(move), showsPlace: showsPlace)
+    recordRowVerdicts(move, told, showsRows: showsPlace && changesScreen(move), showsPlace: showsPlace)
   }
 
   /// - Returns: whether the play goes on.
@@ -126,8 +126,8 @@ extension AppPlayer {
     told.add(answer)
     let wanted = flow.map { "going to \($0)" } ?? "coming to its end"
     switch answer.content {
-    case .ended where flow == nil: confirmRows(move, told, showsRows: true)
-    case .leftForFlow(let other) where other == flow: confirmRows(move, told, showsRows: true)
+    case .ended where flow == nil: recordRowVerdicts(move, told, showsRows: true)
+    case .leftForFlow(let other) where other == flow: recordRowVerdicts(move, told, showsRows: true)
     case .ended: reportDeviation(move, "is closed instead of \(wanted)", told)
     case .leftForFlow(let other): reportDeviation(move, "goes to \(other) instead of \(wanted)", told)
     case .shows(let shown):
@@ -189,7 +189,7 @@ extension AppPlayer {
   /// - Parameters:
   ///   - showsRows: whether the screen shows that the rows were taken.
   ///   - showsPlace: whether it shows where the app is. A step that works has no title, and the app may show any screen.
-  private mutating func confirmRows(
+  private mutating func recordRowVerdicts(
     _ move: AppMove, _ told: ReportedRuns, showsRows: Bool, showsPlace: Bool = true
   ) {
     let evidence = runTracker.recordRuns(move.trail, reported: told.keys)

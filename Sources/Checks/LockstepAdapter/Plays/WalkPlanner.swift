@@ -33,9 +33,9 @@ struct WalkPlanner: Sendable {
     self.kind = kind
     let flows = Self.startFlows(project, program)
     let hasBack = program.allSteps.contains { step in
-      program.rows(of: step).contains { ReturnMark.isBackRow($0, in: program) }
+      program.rows(of: step).contains { RedisplayMark.isBackRow($0, in: program) }
     }
-    returnStarts = hasBack ? flows.compactMap { Self.makeStart($0, program, ReturnWatch()) } : []
+    returnStarts = hasBack ? flows.compactMap { Self.makeStart($0, program, RedisplayWatch()) } : []
     starts = flows.compactMap { flow in
       kind == .pairs
         ? Self.makeStart(flow, program, LastRowWatch()) : Self.makeStart(flow, program, NoWatch())
@@ -118,13 +118,13 @@ struct WalkPlanner: Sendable {
     for start in returnStarts {
       let program = program
       let lines = start.planLines(.pairs, barred) { before, row in
-        guard let before, ReturnMark.isBackRow(row, in: program) else { return false }
+        guard let before, RedisplayMark.isBackRow(row, in: program) else { return false }
         let pair = RowPair(first: before, second: row)
         return !planned.contains(pair) && isOpen(pair)
       }
       for lines in lines {
         let play = makePlay(lines, start, "returns")
-        planned.formUnion(ReturnMark.returnPairs(play.rows, in: program))
+        planned.formUnion(RedisplayMark.returnPairs(play.rows, in: program))
         plays.append(play)
       }
     }

@@ -136,7 +136,7 @@ package struct AppTest: Sendable {
   }
 
   private func openReturns(_ play: AppPlay) -> Set<RowPair> {
-    ReturnMark.returnPairs(play.rows, in: program).filter {
+    RedisplayMark.returnPairs(play.rows, in: program).filter {
       isSelected($0.second) && !takenReturns.contains($0)
     }
   }
@@ -175,7 +175,7 @@ package struct AppTest: Sendable {
     for (first, second) in zip(rows, rows.dropFirst()) {
       takenPairs.insert(RowPair(first: first, second: second))
     }
-    takenReturns.formUnion(ReturnMark.returnPairs(rows, in: program))
+    takenReturns.formUnion(RedisplayMark.returnPairs(rows, in: program))
     reviewRoutes()
     if case .refused(let reason)? = result.stopReason {
       refusedFlows[result.play.flow] = reason

@@ -49,7 +49,7 @@ struct ImpossibleRows {
       let reached = program.flowsReached(from: start)
       return rows.filter { !reached.contains(program.flow(of: $0)) }
     }
-    let scope = explorer.reportedFlows
+    let scope = explorer.flowsInScope
     var impossible = rows.filter { !scope.contains(program.flow(of: $0)) }
     for finding in explorer.neverTakenFindings() {
       switch finding {

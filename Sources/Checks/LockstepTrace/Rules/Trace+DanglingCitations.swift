@@ -56,7 +56,7 @@ extension Trace {
   private func danglingRowFindings() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (place, row) in rowCitations where row == nil {
-      let finding = danglingRowFinding(place, isSuggesting: found.count < Suggestion.mostSuggestions)
+      let finding = danglingRowFinding(place, isSuggesting: found.count < Suggestion.maxSuggestedFindings)
       if let finding { found.append(finding) }
     }
     return found

@@ -85,7 +85,7 @@ struct Tokens {
       let byte = bytes[offset]
       if byte.isLetterOrDigit {
         offset += 1
-      } else if let length = elisionLength(from: start) {
+      } else if let length = elisionApostropheLength(from: start) {
         // `l'employé` is a word with an article.
         offset += length
         start = offset
@@ -105,7 +105,7 @@ struct Tokens {
   }
 
   /// The length of the apostrophe behind a single letter, or `qu`.
-  private func elisionLength(from start: Int) -> Int? {
+  private func elisionApostropheLength(from start: Int) -> Int? {
     guard offset > start else { return nil }
     let isShort =
       offset == start + 1 && !bytes[start].isDigit || bytes[start..<offset].elementsEqual("qu".utf8)

@@ -137,7 +137,7 @@ package struct ImportMerge {
   /// Errata whose quote is no longer in the table: its authors have changed the row.
   private mutating func reportStaleErrata(_ new: FlowDocument) {
     guard let errata = old.errata else { return }
-    let cells = CorrectableCells(new, in: project, omitsTimersAndInputs: true)
+    let cells = ErratumCells(new, in: project, omitsTimersAndInputs: true)
     let text = String(decoding: new.source.bytes, as: UTF8.self)
     let renumbered = Set(errata.rows.compactMap(\.id?.value))
     for erratum in errata.rows {

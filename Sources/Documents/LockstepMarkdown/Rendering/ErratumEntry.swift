@@ -22,7 +22,7 @@ extension MarkdownWriter {
   /// The errata of a document: contradictions, proposals, mistakes, each in the order of its rows.
   package static func errata(of document: FlowDocument, in project: Project) -> [ErratumEntry] {
     guard let errata = document.errata else { return [] }
-    let cells = CorrectableCells(document, in: project)
+    let cells = ErratumCells(document, in: project)
     let order = Dictionary(
       cells.rowNames.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     let entries = errata.rows.map { erratum in

@@ -94,7 +94,7 @@ struct Compiler {
       compile(row, destination, of: step, index, kind, labels, in: table)
     }
     code.rowCount = Int32(tables.rows.count) - code.firstRow
-    code.isLoading =
+    code.isLoadingScreen =
       !step.kind.value.isCall && (kind == .run || kind == .wait)
       && tables.rows[Int(code.firstRow)...].contains { $0.kind == .input }
     if let target = step.target, kind == .call || kind == .run {

@@ -30,7 +30,7 @@ extension ContractReader {
   /// Whether a session shows the step: as a screen, over one, or because users can leave it.
   private func isDisplayed(_ position: Int, of table: FlowTable) -> Bool {
     let id = stepID(position, of: table)
-    return program.isDisplayed(id) || program.steps[Int(id.index)].isLoading
+    return program.isDisplayed(id) || program.steps[Int(id.index)].isLoadingScreen
   }
 
   private mutating func add(

@@ -74,7 +74,7 @@ extension LanguageServer {
   func firstDefinition(of symbol: Symbol, in project: ServedProject) -> (path: String, range: TextRange)? {
     for found in project.findAll(symbol) where found.occurrence.isDefinition && !found.isErratum {
       let path = found.source.path
-      let view = FilePositions(found.source, present: project.presentText(of: path), encoding)
+      let view = FilePositions(found.source, present: project.currentText(of: path), encoding)
       if let range = view.range(found.occurrence.span) { return (path, range) }
     }
     return nil

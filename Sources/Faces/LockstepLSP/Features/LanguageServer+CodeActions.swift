@@ -181,10 +181,10 @@ extension LanguageServer {
   /// The comment that silences a finding, with a reason for its author to write.
   private func suppressionEdit(_ finding: Diagnostic, in document: RequestedDocument) -> TextEdit? {
     let line = document.lines.position(of: Int(finding.location.span.start)).line
-    let edit = workspace.formats.format(of: document.presentText, document.linkedProject.wording)?
+    let edit = workspace.formats.format(of: document.currentText, document.linkedProject.wording)?
       .suppressionComment(
         "lockstep:ignore \(finding.rule.id) -- why it is right here",
-        on: document.lines.contentRange(ofLine: line), in: document.presentText)
+        on: document.lines.contentRange(ofLine: line), in: document.currentText)
     return edit.map { TextEdit(range: document.lines.range(of: $0.span), text: $0.text) }
   }
 }

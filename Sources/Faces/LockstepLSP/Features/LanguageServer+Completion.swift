@@ -51,8 +51,8 @@ extension LanguageServer {
   /// What is being written at a place.
   private func cursorContext(_ place: DocumentPosition) -> CursorContext? {
     let (document, offset) = (place.document, place.document.lines.offset(of: place.position))
-    let format = workspace.formats.format(of: document.presentText, document.linkedProject.wording)
+    let format = workspace.formats.format(of: document.currentText, document.linkedProject.wording)
     return format?.cursor(
-      at: offset, in: document.presentText, isFlow: !document.flows.isEmpty, document.linkedProject.wording)
+      at: offset, in: document.currentText, isFlow: !document.flows.isEmpty, document.linkedProject.wording)
   }
 }

@@ -35,9 +35,9 @@ extension LanguageServer {
           }
         }
       }
-      let format = workspace.formats.format(of: document.presentText)
-      for place in format?.links(in: document.presentText) ?? [] {
-        let link = TextLink(href: document.presentText.text(Span(place.href)))
+      let format = workspace.formats.format(of: document.currentText)
+      for place in format?.links(in: document.currentText) ?? [] {
+        let link = TextLink(href: document.currentText.text(Span(place.href)))
         guard !link.isOutsideDocuments, let target = targetURI(of: link, in: document) else { continue }
         json.object {
           $0.member("range", document.lines.range(of: Span(place.whole)).write)

@@ -54,7 +54,7 @@ extension LanguageServer {
         let path = place.source.path
         let view =
           views[path]
-          ?? FilePositions(place.source, present: document.project.presentText(of: path), encoding)
+          ?? FilePositions(place.source, present: document.project.currentText(of: path), encoding)
         views[path] = view
         guard let range = view.range(place.occurrence.span) else { continue }
         writeLocation(range, of: path, in: document.project, to: &json)

@@ -30,7 +30,7 @@ extension LanguageServer {
     return jsonArray { json in
       for (project, source, symbol) in (flows + others).prefix(Self.maximumSymbols) {
         let path = source.path
-        let view = views[path] ?? FilePositions(source, present: project.presentText(of: path), encoding)
+        let view = views[path] ?? FilePositions(source, present: project.currentText(of: path), encoding)
         views[path] = view
         guard let range = view.range(symbol.idSpan) else { continue }
         json.object { json in

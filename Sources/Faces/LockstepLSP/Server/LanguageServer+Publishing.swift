@@ -74,7 +74,7 @@ extension LanguageServer {
       json.member("kind", "full")
       json.array("items") { json in
         guard let document else { return }
-        let lines = PositionTable(document.presentText.bytes, encoding)
+        let lines = PositionTable(document.currentText.bytes, encoding)
         for finding in findings(in: document) {
           writeDiagnostic(finding, in: lines, of: document.project, to: &json)
         }

@@ -20,14 +20,14 @@ extension LanguageServer {
       return nil
     }
     return RequestedDocument(
-      project: project, checked: checked, path: path, readText: source, presentText: source,
+      project: project, checked: checked, path: path, readText: source, currentText: source,
       positions: FilePositions(source, present: source, encoding), rendering: (table, flow))
   }
 
   /// Where a table differs from the rendering of its flow.
   func driftFinding(of document: RequestedDocument) -> Diagnostic? {
     guard let flow = document.rendering?.flow else { return nil }
-    return try? workspace.driftFinding(of: flow, in: document.linkedProject, unsaved: document.presentText)?
+    return try? workspace.driftFinding(of: flow, in: document.linkedProject, unsaved: document.currentText)?
       .finding
   }
 

@@ -171,9 +171,9 @@ extension LanguageServer {
         continue
       }
       let open = documentsByPath[canonical].map { SourceText(path: path, bytes: $0.bytes) }
-      let present = project.presentText(of: path) ?? open ?? read
+      let present = project.currentText(of: path) ?? open ?? read
       return RequestedDocument(
-        project: project, checked: checked, path: path, readText: read, presentText: present,
+        project: project, checked: checked, path: path, readText: read, currentText: present,
         positions: FilePositions(read, present: present, encoding))
     }
     return nil

@@ -12,7 +12,7 @@ struct RequestedDocument {
   /// The text from which everything known about the file was read.
   let readText: SourceText
   /// The text as it is now, which may be half written.
-  let presentText: SourceText
+  let currentText: SourceText
   let positions: FilePositions
   /// For a rendering: its flow as the rendering has it, and as the file has it from which it is rendered.
   var rendering: (table: FlowDocument, flow: FlowDocument)?

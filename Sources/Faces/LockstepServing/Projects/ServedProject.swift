@@ -106,7 +106,7 @@ package final class ServedProject {
   }
 
   /// The text of a file as it is now.
-  package func presentText(of path: String) -> SourceText? { result?.sources.first { $0.path == path } }
+  package func currentText(of path: String) -> SourceText? { result?.sources.first { $0.path == path } }
 
   /// The names of a file.
   package func occurrences(in path: String) -> [Occurrence] { symbolIndex.occurrences(in: path) }

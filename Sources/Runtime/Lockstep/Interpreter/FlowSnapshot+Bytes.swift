@@ -19,16 +19,16 @@ extension FlowSnapshot {
   /// The same for JSON that was parsed already.
   package init(_ value: JSONValue) throws(SnapshotMismatch) {
     let record = SnapshotRecordReader(value)
-    let format: Int = try record["lockstep"].readWhole()
+    let format: Int = try record["lockstep"].readInteger()
     guard format == Self.format else { throw .format(format) }
-    timeInNanoseconds = try record["at"].readWhole()
-    nextEffectID = try record["next"].readWhole()
+    timeInNanoseconds = try record["at"].readInteger()
+    nextEffectID = try record["next"].readInteger()
     isSuspended = try record["suspended"].readFlag()
     configuration = try Record(record["session"])
     savedConfiguration = record["saved"].isAbsent ? nil : try Record(record["saved"])
     // Far enough from the last number that counting on cannot reach it.
     visits = try record["visits"].readList { number throws(SnapshotMismatch) in
-      let number: UInt32 = try number.readWhole()
+      let number: UInt32 = try number.readInteger()
       guard number < 1 << 30 else { throw .malformed(.numbering) }
       return Int(number)
     }
@@ -134,26 +134,26 @@ extension FlowSnapshot.Record {
         throw .changedFlow(flow)
       }
       return FrameRecord(
-        flow: flow, digest: digest, parent: frame[2].isAbsent ? -1 : try frame[2].readWhole(),
+        flow: flow, digest: digest, parent: frame[2].isAbsent ? -1 : try frame[2].readInteger(),
         callStep: frame[3].isAbsent ? "" : try frame[3].readText(),
-        parameters: frame[4].isAbsent ? 0 : try frame[4].readWhole())
+        parameters: frame[4].isAbsent ? 0 : try frame[4].readInteger())
     }
     place = try Place(record["place"])
     if !record["status"].isAbsent {
-      let number: UInt8 = try record["status"].readWhole()
+      let number: UInt8 = try record["status"].readInteger()
       guard let status = ActionStatus(rawValue: number) else { throw record["status"].mismatch }
       self.status = status
     }
-    if !record["overlay"].isAbsent { overlay = try record["overlay"].readWhole() }
+    if !record["overlay"].isAbsent { overlay = try record["overlay"].readInteger() }
     if !record["overlay-row"].isAbsent { overlayRow = try TimerRecord(record["overlay-row"]) }
     if !record["beneath"].isAbsent { underlyingStep = try record["beneath"].readText() }
     history = try record["history"].readList { place throws(SnapshotMismatch) in try Place(place) }
-    if !record["run"].isAbsent { repeatedRun = try record["run"].readWhole() }
+    if !record["run"].isAbsent { repeatedRun = try record["run"].readInteger() }
     runs = try record["runs"].readList { run throws(SnapshotMismatch) in
-      RunRecord(place: try Place(run), count: try run[2].readWhole())
+      RunRecord(place: try Place(run), count: try run[2].readInteger())
     }
     pastRuns = try record["past-runs"].readList { run throws(SnapshotMismatch) in
-      PastRunRecord(step: try run[0].readText(), count: try run[1].readWhole())
+      PastRunRecord(step: try run[0].readText(), count: try run[1].readInteger())
     }
     data = try record["data"].readList { value throws(SnapshotMismatch) in try ValueRecord(value) }
     timers = try record["timers"].readList { timer throws(SnapshotMismatch) in try TimerRecord(timer) }
@@ -162,15 +162,15 @@ extension FlowSnapshot.Record {
 
 extension FlowSnapshot.Record.Place {
   fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
-    self.init(frame: try record[0].readWhole(), step: try record[1].readText())
+    self.init(frame: try record[0].readInteger(), step: try record[1].readText())
   }
 }
 
 extension FlowSnapshot.Record.TimerRecord {
   fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
     self.init(
-      place: try FlowSnapshot.Record.Place(record), row: try record[2].readWhole(),
-      deadline: try record[3].readWhole())
+      place: try FlowSnapshot.Record.Place(record), row: try record[2].readInteger(),
+      deadline: try record[3].readInteger())
   }
 }
 
@@ -178,14 +178,14 @@ extension FlowSnapshot.Record.ValueRecord {
   fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
     let value: DataValue
     switch try record[3].readText() {
-    case "d": value = .duration(.nanoseconds(try record[4].readWhole() as Int64))
-    case "i": value = .integer(try record[4].readWhole())
+    case "d": value = .duration(.nanoseconds(try record[4].readInteger() as Int64))
+    case "i": value = .integer(try record[4].readInteger())
     case "t": value = .text(try record[4].readText())
     default: throw .malformed(.values)
     }
     self.init(
-      frame: try record[0].readWhole(), name: try record[1].readText(), value: value,
-      storedAt: try record[2].readWhole())
+      frame: try record[0].readInteger(), name: try record[1].readText(), value: value,
+      storedAt: try record[2].readInteger())
   }
 }
 
@@ -223,7 +223,7 @@ private struct SnapshotRecordReader {
     return string.text
   }
 
-  func readWhole<Number: FixedWidthInteger>() throws(SnapshotMismatch) -> Number {
+  func readInteger<Number: FixedWidthInteger>() throws(SnapshotMismatch) -> Number {
     guard case .number(let number) = value, let whole = number.wholeNumber().flatMap(Number.init(exactly:))
     else {
       throw mismatch

@@ -69,7 +69,7 @@ extension SessionState {
     configuration.runningEffect = id.number
     configuration.actionStart = now
     configuration.status = .idle
-    if code.isLoading { effects.add(.show) }
+    if code.isLoadingScreen { effects.add(.show) }
     effects.add(.run(id, step, attempt: attempt))
     return .none
   }
@@ -168,7 +168,7 @@ extension SessionState {
     let (row, frame) = (candidate.row, candidate.frame)
     let code = program.code(of: row)
     let step = StepID(code.step)
-    let isLoading = program.code(of: step).isLoading
+    let isLoading = program.code(of: step).isLoadingScreen
     if code.hasEffect { effects.add(.perform(row)) }
     if code.jump == .stay {
       if code.clearsHistory { clearHistory() }

@@ -42,7 +42,7 @@ extension SessionState {
   @inline(__always) func isDisplayed(_ code: StepCode) -> Bool {
     switch code.kind {
     case .screen, .overlay, .wait: true
-    case .run: code.isLoading && configuration.status != .finished
+    case .run: code.isLoadingScreen && configuration.status != .finished
     case .call: false
     }
   }

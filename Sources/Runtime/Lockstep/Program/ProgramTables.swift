@@ -74,7 +74,7 @@ package struct ProgramTables: Sendable {
     switch row.jump {
     case .stay, .placeholder, .error, .nowhere: false
     case .step, .back, .end, .resume, .result, .goTo, .endGoTo:
-      !row.hasEffect && !row.clearsHistory && !steps[Int(row.step)].isLoading
+      !row.hasEffect && !row.clearsHistory && !steps[Int(row.step)].isLoadingScreen
     }
   }
 

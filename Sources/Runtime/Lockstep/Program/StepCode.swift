@@ -6,7 +6,7 @@ package struct StepCode: Sendable, BitwiseCopyable {
   package var isFirst = false
   /// Is the system's and has `user:` rows, with outcomes or without: a loading screen, which enters the history
   /// when the user leaves it.
-  package var isLoading = false
+  package var isLoadingScreen = false
   package var hasTimers = false
   /// A use case called as a step.
   package var isUseCaseCall = false

@@ -32,7 +32,7 @@ package enum Suggestion {
   }
 
   /// So many suggestions are enough: hundreds are too many to read, and comparing a name with all others takes long.
-  package static let mostSuggestions = 100
+  package static let maxSuggestedFindings = 100
 
   /// The help that names the result of ``close(to:among:)``.
   package static func help(naming close: [String]) -> String? {

@@ -166,7 +166,7 @@ extension Explorer {
     let marks = kind == .pairs ? store.nodes.map(\.mark) : []
     let isResting = store.nodes.map { interpreter.runningEffect($0.session) == nil }
     return CoveringSuite(
-      kind, of: graph, in: program, scope: reportedFlows, marks: marks, avoiding: barred, isOpen: isOpen
+      kind, of: graph, in: program, scope: flowsInScope, marks: marks, avoiding: barred, isOpen: isOpen
     ) { isResting[$0] }
   }
 

@@ -44,15 +44,15 @@ package enum ExplorationFinding: Hashable, Sendable {
 extension Explorer {
   /// The flows that reports and suites are about: the one that is walked and those that it calls; where each `go-to` or
   /// some are followed, all that were reached.
-  package var reportedFlows: Set<Int> {
+  package var flowsInScope: Set<Int> {
     if options.followedFlows == .none { return program.flowsCalled(from: flow) }
     let taken = program.rows.indices.filter { tally.isRowTaken[$0] }
     return Set(taken.map { Int(program.steps[Int(program.rows[$0].step)].flow) }).union([flow])
   }
 
-  /// The rows and steps of ``reportedFlows`` that can never happen, in the order of the documents.
+  /// The rows and steps of ``flowsInScope`` that can never happen, in the order of the documents.
   package func neverTakenFindings() -> [ExplorationFinding] {
-    let flows = reportedFlows
+    let flows = flowsInScope
     var found: [ExplorationFinding] = []
     for step in program.allSteps where flows.contains(Int(program.steps[Int(step.index)].flow)) {
       let rows = program.rows(of: step)

@@ -21,7 +21,8 @@ extension Expectation {
     case (.did, .text(let effect)):
       if trail.consumeEffect(named: effect) { return nil }
       let there =
-        trail.effects.isEmpty ? "there was none" : "there was \(trail.effects.map { $0.text }.quoted)"
+        trail.effectsSinceInput.isEmpty
+        ? "there was none" : "there was \(trail.effectsSinceInput.map { $0.text }.quoted)"
       return ScriptProblem("expected the side effect '\(effect)', \(there) since the last input")
     case (.ran, .counts(let counts)):
       for (number, (action, times)) in counts.enumerated() where trail.runs(of: action) != times {

@@ -11,7 +11,7 @@ package struct RunTrail: Sendable {
   /// `UC2.3 1.3a → 1.4`, with the interpreter's notes in parentheses.
   package private(set) var path: [String] = []
   /// The side effects since the last input.
-  package private(set) var effects: [SideEffect] = []
+  package private(set) var effectsSinceInput: [SideEffect] = []
   /// The side effects that no expectation has named.
   package private(set) var unnamedEffects: [SideEffect] = []
   /// Where the rows begin that the last `took:` did not list.
@@ -27,7 +27,7 @@ package struct RunTrail: Sendable {
     case .entered(let step): steps.append(step)
     case .note(let text): path.append("(\(text))")
     case .performs(let effect):
-      effects.append(effect)
+      effectsSinceInput.append(effect)
       unnamedEffects.append(effect)
     case .runs(let action, let step, let count): if let action { runsByStep[step] = (action, count) }
     case .shows, .did, .chose, .answered, .waits, .ends: break
@@ -35,7 +35,7 @@ package struct RunTrail: Sendable {
   }
 
   /// Something new is done.
-  mutating func beginInput() { (effects, unnamedEffects) = ([], []) }
+  mutating func beginInput() { (effectsSinceInput, unnamedEffects) = ([], []) }
 
   /// The rows since the last call.
   mutating func takeNewRows() -> ArraySlice<String> {
@@ -47,7 +47,7 @@ package struct RunTrail: Sendable {
   mutating func consumeEffect(named name: String) -> Bool {
     func isMeant(_ effect: SideEffect) -> Bool { effect.name == name || effect.text == name }
     if let index = unnamedEffects.firstIndex(where: isMeant) { unnamedEffects.remove(at: index) }
-    return effects.contains(where: isMeant)
+    return effectsSinceInput.contains(where: isMeant)
   }
 
   /// How often an action was run; a run that suspending repeats counts once.

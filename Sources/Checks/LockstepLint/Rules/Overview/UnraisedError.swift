@@ -28,7 +28,8 @@ struct UnraisedError: DocumentRule {
       return pages[error.value].map(raised.contains) != true
     }
     return unraised.enumerated().map { number, error in
-      let help = number < Suggestion.mostSuggestions ? Suggestion.help(for: error.value, among: own) : nil
+      let help =
+        number < Suggestion.maxSuggestedFindings ? Suggestion.help(for: error.value, among: own) : nil
       var finding = finding(
         "no row of \(document.id.value) raises the declared error '\(error.value)'", at: error.span, in: flow,
         row: flow.wording.aspects.preferredWord(.errors).text,

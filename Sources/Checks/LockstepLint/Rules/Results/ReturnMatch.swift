@@ -24,7 +24,7 @@ struct ReturnMatch {
     let impossible = taken.filter { !results.contains($0) && given?.contains($0) != true }
     let untaken = results.subtracting(taken)
     let near = Dictionary(
-      uniqueKeysWithValues: impossible.sorted().prefix(Suggestion.mostSuggestions).map {
+      uniqueKeysWithValues: impossible.sorted().prefix(Suggestion.maxSuggestedFindings).map {
         ($0, Set(Suggestion.similarNames(to: $0, among: untaken)))
       })
     unhandledResults = Self.declaredResults(by: callee, in: context.project).filter { result, _ in

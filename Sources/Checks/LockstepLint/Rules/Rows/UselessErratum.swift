@@ -15,7 +15,7 @@ struct UselessErratum: Rule {
     in errata: ErrataDocument, of document: FlowDocument, _ project: Project
   ) -> [Diagnostic] {
     // The document's cells without an erratum.
-    let cells = CorrectableCells(document, in: project, omitsTimersAndInputs: true)
+    let cells = ErratumCells(document, in: project, omitsTimersAndInputs: true)
     var first: [String: Erratum] = [:]
     var found: [Diagnostic] = []
     for erratum in errata.rows {
@@ -59,7 +59,7 @@ private struct ErratumCheck {
         ?? "name a row, a step, a scenario, an aspect of the overview, 'title', 'before' or 'after'")
   }
 
-  func findings(_ row: CorrectableCells.Row) -> [Diagnostic] {
+  func findings(_ row: ErratumCells.Row) -> [Diagnostic] {
     let pairs: [(name: String, said: SourceString?, corrected: String?, kept: String?)] = [
       ("id", erratum.id, row.id, nil),
       ("title", erratum.title, row.title, nil),

@@ -20,12 +20,12 @@ struct UnusedValue: Rule {
     }.flatMap { context.summaries[$0.index].valueUses.readNames }.filter {
       !context.project.dataNames.isKnown($0)
     }
-    let lost = Set(unresolved.prefix(Suggestion.mostSuggestions)).union(
-      gaps.prefix(Suggestion.mostSuggestions))
+    let lost = Set(unresolved.prefix(Suggestion.maxSuggestedFindings)).union(
+      gaps.prefix(Suggestion.maxSuggestedFindings))
     var helped = 0
     func help(for name: String) -> String? {
       helped += 1
-      return helped > Suggestion.mostSuggestions ? nil : Suggestion.help(for: name, among: read)
+      return helped > Suggestion.maxSuggestedFindings ? nil : Suggestion.help(for: name, among: read)
     }
     return context.summaries.indices.flatMap { flow in
       context.summaries[flow].valueUses.producedValues.filter { gift in

@@ -104,7 +104,7 @@ struct ProgramImageReader {
       rawValue: UInt16(truncatingIfNeeded: try reader.readNumber(upTo: ImageStepParts.all, "parts of a step"))
     )
     var code = StepCode(flow: Int32(flow), kind: kind, firstRow: Int32(tables.rows.count))
-    code.isLoading = head & 8 != 0
+    code.isLoadingScreen = head & 8 != 0
     code.isUseCaseCall = head & 16 != 0
     tables.stepInfos.append(try readInfo(parts, of: flow))
     if parts.contains(.callee) { try readCallee(&code) }
@@ -125,7 +125,7 @@ struct ProgramImageReader {
     }
     tables.steps[Int(step)] = code
     let hasInput = tables.rows[Int(code.firstRow)...].contains { $0.kind == .input }
-    guard !code.isLoading || (hasInput && (kind == .run || kind == .wait)) else {
+    guard !code.isLoadingScreen || (hasInput && (kind == .run || kind == .wait)) else {
       throw reader.invalidError("a step is not a loading screen", at: start)
     }
   }

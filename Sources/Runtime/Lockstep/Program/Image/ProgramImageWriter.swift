@@ -78,7 +78,7 @@ struct ProgramImageWriter {
   private mutating func write(step number: Int) {
     let (code, info) = (program.steps[number], program.stepInfos[number])
     writer.write(
-      byte: code.kind.rawValue | (code.isLoading ? 8 : 0) | (code.isUseCaseCall ? 16 : 0)
+      byte: code.kind.rawValue | (code.isLoadingScreen ? 8 : 0) | (code.isUseCaseCall ? 16 : 0)
         | (code.continuation < 0 ? 0 : 32))
     let parts = parts(of: info, code)
     writer.write(UInt64(parts.rawValue))

@@ -11,7 +11,7 @@ struct RowPair: Hashable, Sendable {
 ///
 /// Where Back leads depends on that in apps that remember each screen that was displayed, and not each once. A screen that
 /// is displayed again, by a row of its own or by Back, is therefore one from which Back is taken once more.
-enum ReturnMark: Hashable, Sendable {
+enum RedisplayMark: Hashable, Sendable {
   /// From elsewhere.
   case none
   /// An action runs that a row of this screen began.
@@ -60,18 +60,18 @@ enum ReturnMark: Hashable, Sendable {
   }
 }
 
-/// Tells states apart by their ``ReturnMark``.
-struct ReturnWatch: StateWatch {
+/// Tells states apart by their ``RedisplayMark``.
+struct RedisplayWatch: StateWatch {
   static var isIdle: Bool { false }
 
   func nextMark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
-    var own = ReturnMark(number: mark)
+    var own = RedisplayMark(number: mark)
     for row in step.takenRows { own.apply(row, in: program) }
     return own.number
   }
 }
 
-extension ReturnMark {
+extension RedisplayMark {
   /// As suites of pairs read it: the number of a row from 1, and others below.
   fileprivate var number: Int {
     switch self {

@@ -1,5 +1,5 @@
 /// The cells of everything that an erratum can be about, by its name.
-package struct CorrectableCells {
+package struct ErratumCells {
   /// The row without regard to errata.
   package struct Row: Sendable {
     package var id: String?
