@@ -11,5 +11,21 @@ import Testing
     #expect(try await Lists.findings(["UC-1.md": info.goodExample]) == [])
   }
 
+  /// Such a sentence is played as if it had no condition, wherever it is.
+  @Test(arguments: [
+    ("stores the loan unless the shelf is empty", true), ("stores the loan only if a shelf is free", true),
+    ("stores the loan, provided that a shelf is free", true), ("stores the loan, if a shelf is free", true),
+    ("speichert die Ausleihe, falls ein Fach frei ist", true),
+    ("stores the loan if a shelf is free", false), ("stores the game in case 4", false),
+  ])
+  func aConditionInASentenceIsFound(_ words: String, _ isFound: Bool) async throws {
+    let text = Lists.useCase(
+      "1. Guest asks for a game.\n2. System \(words).\n3. Guest leaves.",
+      "2a. The game is lent out:\n    2a1. System \(words). Use case ends.")
+    let found = try await Lists.findings(["UC-1.md": text])
+    let expected = ["UC-1.md:8 condition-in-step", "UC-1.md:14 condition-in-step"]
+    #expect(found.filter { $0.hasSuffix("condition-in-step") } == (isFound ? expected : []))
+  }
+
   @Test func thereAreRules() { #expect(RuleInfo.listRules.count > 8) }
 }

@@ -64,6 +64,17 @@ import Testing
     #expect(found.contains("  3a case 'The game is lent out' → 2"))
   }
 
+  /// Without its first word the condition would be its opposite.
+  @Test(arguments: [
+    ("Unless the card is valid:", "Unless the card is valid"), ("If the card is lost:", "the card is lost"),
+  ])
+  func aConditionKeepsTheWordForItsOpposite(_ heading: String, _ condition: String) throws {
+    let found = try lines(
+      "1. Guest shows a card.\n2. System checks the card.\n3. System stores the loan.",
+      "2a. \(heading)\n    2a1. System displays a notice. Use case ends.")
+    #expect(found.contains("  2a case '\(condition)' → 2a"), "\(found)")
+  }
+
   @Test func aSecondSentenceOfTheUserWaitsUnderTheScreen() throws {
     #expect(
       try lines("1. System displays the form.\n2. Guest enters a name.\n3. Guest enters a date.") == [

@@ -133,16 +133,15 @@ struct BranchReader {
     let named = anchor ?? namedSteps(in: heading)?.span
     let text = withoutAnchor(heading, named)
     if let named, let rest = consequenceStart(behind: named, heading, text) {
-      let opened = openingWordCount(Tokens.of(bytes, text))
-      let words = Tokens.of(bytes, text).dropFirst(opened)
-      let start = opened > 0 ? words.first?.range.lowerBound ?? text.lowerBound : text.lowerBound
+      let tokens = Tokens.of(bytes, text)
+      let start = conditionStart(tokens, openingWordCount(tokens), in: text)
       return FirstSentence(
         condition: start..<text.upperBound, consequence: rest..<heading.upperBound, anchor: named)
     }
     let tokens = Tokens.of(bytes, text)
     let opening = openingWordCount(tokens)
     guard opening < tokens.count else { return FirstSentence(condition: text, anchor: named) }
-    let start = opening > 0 ? tokens[opening].range.lowerBound : text.lowerBound
+    let start = conditionStart(tokens, opening, in: text)
     if outline.trigger == nil {
       // `condition: consequence`, or a sentence behind the condition.
       for place in tokens.indices.dropFirst(opening + 1)
@@ -155,6 +154,15 @@ struct BranchReader {
       }
     }
     return FirstSentence(condition: start..<endingStart(tokens, opening, in: text), anchor: named)
+  }
+
+  /// Behind the words that open the condition, unless these say its opposite: `Unless the card is valid`.
+  private func conditionStart(_ tokens: [Token], _ opening: Int, in text: Range<Int>) -> Int {
+    let words = tokens.prefix(opening).map(\.word).joined(separator: " ")
+    guard opening > 0, opening < tokens.count, !Wording.denies(condition: words) else {
+      return text.lowerBound
+    }
+    return tokens[opening].range.lowerBound
   }
 
   /// How many words open a condition: `If`, `When`.

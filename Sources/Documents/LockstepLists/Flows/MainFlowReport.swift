@@ -9,7 +9,7 @@ struct MainFlowReport {
 
   func findings(_ main: [Sentence], _ branches: [Branch], _ tracks: [Track]) -> [Diagnostic] {
     var findings = ListFindings(source)
-    for sentence in main {
+    for sentence in main + branches.flatMap(\.sentences) {
       guard let condition = sentence.condition else { continue }
       findings.add(
         .conditionInStep, "step \(sentence.id.value) chooses between ways in its own words",

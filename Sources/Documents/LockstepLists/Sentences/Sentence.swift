@@ -190,10 +190,11 @@ struct SentenceReader {
     }
   }
 
-  /// `if` inside a sentence chooses a way, unless it only says what is checked: `checks if the tool is free`.
+  /// A condition inside a sentence chooses a way, but not one that only says what is checked (`checks if the tool is
+  /// free`), and not a thing that is called by the word (`in case 4`): these need a comma.
   private func isChoice(_ tokens: [Token], _ match: WordPattern.Match) -> Bool {
-    tokens[match.range.lowerBound].word == "if" && match.range.lowerBound > 0
-      && tokens[match.range.lowerBound].before.contains(.comma)
+    let first = tokens[match.range.lowerBound]
+    return first.before.contains(.comma) || !["if", "in"].contains(first.word)
   }
 
   private func byteRange(_ tokens: [Token], _ range: Range<Int>) -> Range<Int>? {

@@ -53,7 +53,7 @@ extension Wording {
     splitTexts("unless, only if, only when, provided, provided that, tenzij, außer wenn, sauf si"))
 
   /// Whether a condition begins with a word for its opposite: `unless signed in`.
-  static func denies(condition: String) -> Bool {
+  package static func denies(condition: String) -> Bool {
     let words = condition.split(separator: " ").prefix(2).map { Phrase.folded(String($0)) }
     return words.contains { ["unless", "tenzij"].contains($0) }
       || ["außer wenn", "sauf si"].contains(words.joined(separator: " "))

@@ -219,7 +219,10 @@ extension Wording {
     "minutes": ["minute", "minutes", "min", "Minute", "Minuten"],
     "hours": ["hour", "hours", "Stunde", "Stunden"],
     "days": ["day", "days", "Tag", "Tage", "Tagen"],
-    "if": ["if", "in case", "unless", "falls", "sofern"],
+    "if": [
+      "if", "in case", "unless", "only if", "only when", "provided that", "as long as", "falls", "sofern",
+      "nur wenn", "vorausgesetzt",
+    ],
     "otherwise": [
       "otherwise", "if not", "in any order", "in parallel", "ansonsten", "andernfalls", "sonst",
       "in beliebiger Reihenfolge", "parallel",
