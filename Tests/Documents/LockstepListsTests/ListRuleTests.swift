@@ -17,6 +17,10 @@ import Testing
     ("stores the loan, provided that a shelf is free", true), ("stores the loan, if a shelf is free", true),
     ("speichert die Ausleihe, falls ein Fach frei ist", true),
     ("stores the loan if a shelf is free", false), ("stores the game in case 4", false),
+    ("checks, if the game is free", false), ("checks that the game is new unless it is lent out", false),
+    ("shows the message \"Unless you pay, the loan ends\"", false), ("zeigt den Stand des Falls an", false),
+    ("stores the loan <!-- only if the shelf is free? -->", false),
+    ("keeps the game as long as possible", false),
   ])
   func aConditionInASentenceIsFound(_ words: String, _ isFound: Bool) async throws {
     let text = Lists.useCase(

@@ -64,6 +64,26 @@ import Testing
     #expect(found.contains("  3a case 'The game is lent out' → 2"))
   }
 
+  /// A time that has not passed is no event, and one without an answer is.
+  @Test(arguments: [
+    ("Unless 10 minutes elapse", "case"), ("If 10 minutes have not elapsed", "case"),
+    ("If the session has not expired", "case"), ("10 minutes have elapsed", "event"),
+    ("5 minutes without input", "event"),
+  ])
+  func aTimeThatIsDeniedIsNoTimer(_ heading: String, _ trigger: String) throws {
+    let found = try lines(
+      "1. Guest opens the list.\n2. System displays the list.\n3. Guest selects a game.",
+      "3a. \(heading):\n    3a1. System displays a notice. Use case ends.")
+    #expect(found.contains { $0.hasPrefix("  3a \(trigger) ") }, "\(found)")
+  }
+
+  @Test func aGermanConsequenceBeginsWithItsVerb() throws {
+    let found = try lines(
+      "1. Guest opens the list.\n2. System displays the list.\n3. Guest selects a game.",
+      "3a. Falls kein Spiel frei ist, endet der Anwendungsfall.")
+    #expect(found.contains("  3a case 'kein Spiel frei ist' → end"), "\(found)")
+  }
+
   /// Without its first word the condition would be its opposite.
   @Test(arguments: [
     ("Unless the card is valid:", "Unless the card is valid"), ("If the card is lost:", "the card is lost"),

@@ -359,6 +359,19 @@ extension ReadyWording {
     #expect(lines.contains { $0.hasPrefix("  4a case") && $0.hasSuffix("→ 2?") })
   }
 
+  /// The words for a condition are also those for what is asked or checked, and more.
+  @Test(arguments: [
+    ("Spanish", "El sistema guarda el préstamo", "El sistema pregunta si la lectora desea continuar"),
+    ("Spanish", "El sistema guarda el préstamo", "El sistema verifica si el libro está disponible"),
+  ])
+  func whatIsAskedIsNoChoice(_ language: String, _ old: String, _ new: String) async throws {
+    let ready = try #require(ReadyWording.all.first { $0.language == language })
+    let text = try #require(Self.documents[language])
+    #expect(text.contains(old))
+    let files = ["UC-3.md": text.replacing(old, with: new), "lockstep.yaml": ready.projectFile]
+    #expect(try await !Lists.findings(files).contains { $0.hasSuffix("condition-in-step") })
+  }
+
   @Test func thePageHasTheWords() throws {
     let page = try String(contentsOf: Repository.root.appending(path: "docs/wording.md"), encoding: .utf8)
     for ready in ReadyWording.all {

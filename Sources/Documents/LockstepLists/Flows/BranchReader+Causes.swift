@@ -9,6 +9,12 @@ extension BranchReader {
   func findCause(of condition: Range<Int>, column: Range<Int>?) -> Branch.Cause {
     let tokens = Tokens.of(bytes, condition)
     if let match = words[.expires].firstMatch(tokens) {
+      // `10 minutes have not elapsed` is true until then.
+      let isDenied =
+        tokens[match.range].contains { Self.denials.contains($0.word) }
+        || match.range.lowerBound > 0 && Self.denials.contains(tokens[match.range.lowerBound - 1].word)
+        || tokens.first?.word == "unless"
+      if isDenied { return .outcome }
       let isState = tokens.indices.prefix(match.range.lowerBound).contains {
         words[.states].match(tokens, at: $0) != nil
       }
@@ -43,6 +49,8 @@ extension BranchReader {
     else { return nil }
     return PlainText.of(bytes, tokens[subject.end].range.lowerBound..<condition.upperBound)
   }
+
+  private static let denials: Set<String> = ["not", "nicht"]
 
   /// What a time does, behind its unit.
   private static let passingWords: Set<String> = [

@@ -175,12 +175,9 @@ struct SentenceReader {
     if verb < tokens.count, Self.adverbs.contains(tokens[verb].word) || tokens[verb].word.hasSuffix("ly") {
       verb += 1
     }
-    if let match = words[.condition].match(tokens, at: 0) ?? words[.otherwise].firstMatch(tokens) {
-      sentence.condition = byteRange(tokens, match.range)
-    } else if let match = words[.condition].firstMatch(tokens, from: verb), isChoice(tokens, match) {
-      sentence.condition = byteRange(tokens, match.range)
-    }
     readLoop(&sentence)
+    // What a loop repeats until is no choice.
+    if sentence.loop == nil { sentence.condition = findChoice(tokens, behind: verb) }
     readCall(&sentence, from: verb)
     if subject.kind == .system {
       // `successfully verifies` is what comes out of it.
@@ -190,12 +187,29 @@ struct SentenceReader {
     }
   }
 
-  /// A condition inside a sentence chooses a way, but not one that only says what is checked (`checks if the tool is
-  /// free`), and not a thing that is called by the word (`in case 4`): these need a comma.
-  private func isChoice(_ tokens: [Token], _ match: WordPattern.Match) -> Bool {
-    let first = tokens[match.range.lowerBound]
-    return first.before.contains(.comma) || !["if", "in"].contains(first.word)
+  /// The words of a condition that chooses between ways: at the beginning, or behind the verb.
+  private func findChoice(_ tokens: [Token], behind verb: Int) -> Range<Int>? {
+    if let match = words[.condition].match(tokens, at: 0) ?? words[.otherwise].firstMatch(tokens) {
+      return byteRange(tokens, match.range)
+    }
+    var isQuoted = false
+    for place in tokens.indices {
+      if tokens[place].before.contains(.quote) { isQuoted.toggle() }
+      // Behind `that` it belongs to what is shown or checked.
+      if Self.clauseWords.contains(tokens[place].word) { return nil }
+      guard place > verb, !isQuoted, let match = words[.condition].match(tokens, at: place) else { continue }
+      let phrase = tokens[match.range].map(\.word).joined(separator: " ")
+      // `checks if the tool is free` and `in case 4` choose nothing: most words need a comma.
+      let isSetOff = tokens[place].before.contains(.comma) && place > verb + 1
+      if isSetOff || Self.choosingWords.contains(phrase) { return byteRange(tokens, match.range) }
+    }
+    return nil
   }
+
+  private static let choosingWords: Set<String> = [
+    "unless", "only if", "only when", "provided that", "sofern", "nur wenn",
+  ]
+  private static let clauseWords: Set<String> = ["that", "whether", "dass", "ob"]
 
   private func byteRange(_ tokens: [Token], _ range: Range<Int>) -> Range<Int>? {
     guard let first = tokens[range].first, let last = tokens[range].last else { return nil }

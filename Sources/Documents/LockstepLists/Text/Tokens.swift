@@ -63,14 +63,22 @@ struct Tokens {
     offset += 1
   }
 
-  /// Skips a tag such as `<br>`; a single `<` is a mark.
+  /// Skips a tag such as `<br>`, or a comment; a single `<` is a mark.
   private mutating func skipTag() {
+    if bytes[offset..<end].starts(with: "<!--".utf8) { return skipComment() }
     let limit = min(end, offset + 40)
     guard offset + 1 < end, bytes[offset + 1].isLetter || bytes[offset + 1] == UInt8(ascii: "/"),
       let close = bytes[offset..<limit].firstIndex(of: UInt8(ascii: ">"))
     else { return }
     pendingBreaks.insert(.blank)
     offset = close
+  }
+
+  private mutating func skipComment() {
+    pendingBreaks.insert(.blank)
+    // One that is not closed here goes on in the next line.
+    while offset + 1 < end, !bytes[offset..<end].starts(with: "-->".utf8) { offset += 1 }
+    offset = min(offset + 2, end - 1)
   }
 
   private mutating func skip(to mark: UInt8) {

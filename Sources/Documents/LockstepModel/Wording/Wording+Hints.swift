@@ -52,11 +52,16 @@ extension Wording {
   private static let restrictionWords = Set(
     splitTexts("unless, only if, only when, provided, provided that, tenzij, außer wenn, sauf si"))
 
+  /// Words for the opposite of what follows: `unless`, `es sei denn`, `a menos que`.
+  private static let denials: Set<String> = [
+    "unless", "except", "not", "sei", "außer", "nicht", "tenzij", "niet", "sauf", "moins", "salvo", "menos",
+    "meno", "inte", "ikke", "не",
+  ]
+
   /// Whether a condition begins with a word for its opposite: `unless signed in`.
   package static func denies(condition: String) -> Bool {
     let words = condition.split(separator: " ").prefix(2).map { Phrase.folded(String($0)) }
-    return words.contains { ["unless", "tenzij"].contains($0) }
-      || ["außer wenn", "sauf si"].contains(words.joined(separator: " "))
+    return !denials.isDisjoint(with: words)
   }
 
   /// Words before a length of time, besides those of a timer.

@@ -150,6 +150,7 @@ extension Wording {
       "ends here",
       "Use Case endet", "Use Case … endet", "Use Case … beendet", "Use Case … abgebrochen",
       "Anwendungsfall endet", "Anwendungsfall … endet", "Anwendungsfall … beendet", "Ablauf endet",
+      "endet der Anwendungsfall", "endet der Use Case", "endet der Ablauf",
       "oder endet", "Ende des Use Cases", "Ende des Anwendungsfalls",
     ],
     "fails": [
