@@ -64,7 +64,7 @@ import Testing
     #expect(found.contains("  3a case 'The game is lent out' → 2"))
   }
 
-  /// A time that has not passed is no event, and one without an answer is.
+  /// Time that has not passed yet is not an event.
   @Test(arguments: [
     ("Unless 10 minutes elapse", "case"), ("If 10 minutes have not elapsed", "case"),
     ("If the session has not expired", "case"), ("10 minutes have elapsed", "event"),

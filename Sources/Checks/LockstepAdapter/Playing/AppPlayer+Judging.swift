@@ -11,13 +11,14 @@ extension AppPlayer {
       if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
       return recordRowVerdicts(move, told, showsRows: false, showsPlace: false)
     }
-    let answer = try await readScreen(expected, after: lastRow(with: move))
+    let key = key(of: expected, after: move.rows.last)
+    let answer = try await readScreen(expected, key)
     var told = told
     told.add(answer)
     var showsPlace = true
     switch answer.content {
     case .shows(let shown):
-      guard judge(shown, expected, move, told) else { return }
+      guard judge(shown, expected, key, move, told) else { return }
       // Of two steps that work nothing tells which one it is.
       let hasLeft = hasTitle(move.before) && !job.catalogue.hasScreen(titled: shown.title)
       showsPlace = expected.title != nil || !expected.buttons.isEmpty || hasLeft
@@ -38,10 +39,9 @@ extension AppPlayer {
 
   /// - Returns: whether the play goes on.
   private mutating func judge(
-    _ shown: ShownScreen, _ expected: ExpectedScreen, _ move: AppMove, _ told: ReportedRuns
+    _ shown: ShownScreen, _ expected: ExpectedScreen, _ key: ScreenKey, _ move: AppMove, _ told: ReportedRuns
   ) -> Bool {
-    let row = lastRow(with: move)
-    let (key, familiar) = (key(of: expected, after: row), knownDifferences(of: expected, after: row))
+    let familiar = knownDifferences(of: key)
     // An app that has begun the run is where it should be.
     let isAtStep = move.runs.last.map { $0.isHeld && told.keys.contains($0.key) } ?? false
     let found = job.catalogue.differences(shown, from: expected, isAtStep: isAtStep)
@@ -55,16 +55,16 @@ extension AppPlayer {
         recordWhetherScreenUnchanged(shown, move)
         return false
       }
-      recordDifference(difference, expected, move, notes)
+      recordDifference(difference, expected, key, move, notes)
     }
     return true
   }
 
   /// A difference of the screen itself, with which the play goes on.
   private mutating func recordDifference(
-    _ difference: ScreenDifference, _ expected: ExpectedScreen, _ move: AppMove, _ notes: [String]
+    _ difference: ScreenDifference, _ expected: ExpectedScreen, _ key: ScreenKey, _ move: AppMove,
+    _ notes: [String]
   ) {
-    let key = key(of: expected, after: lastRow(with: move))
     result.knowledge.differencesByScreen[key, default: []].insert(difference)
     var places: [AppFinding.Place?] = [expected.step.map { .step($0) } ?? place(of: move)]
     if case .missingButton(let label) = difference,
@@ -86,12 +86,13 @@ extension AppPlayer {
 
   /// Before a timer is due the app shows what it showed.
   mutating func judgeBeforeTimer(_ expected: ExpectedScreen, _ move: AppMove) async throws(AdapterProblem) {
-    let answer = try await readScreen(expected, after: path.last)
+    let key = key(of: expected, after: nil)
+    let answer = try await readScreen(expected, key)
     let what: String
     switch answer.content {
     case .shows(let shown):
       // One that was seen without a button is known by that.
-      let isKnown = !knownDifferences(of: expected, after: path.last).isEmpty
+      let isKnown = !knownDifferences(of: key).isEmpty
       let found = job.catalogue.differences(shown, from: expected, isAtStep: isKnown)
       guard found.contains(where: \.isOtherScreen) else { return }
       what = "already shows '\(shown.title)'"
@@ -139,25 +140,22 @@ extension AppPlayer {
     }
   }
 
+  /// - Parameter row: the one that was taken just now; nil for none, which leaves an error displayed.
   private func key(of screen: ExpectedScreen, after row: RowID?) -> ScreenKey {
-    ScreenKey(screen: screen.name, row: screen.step == nil ? row : nil)
+    ScreenKey(screen: screen.name, row: screen.step == nil ? row ?? path.last : nil)
   }
 
-  /// The row that has led to what is displayed after a move. An error stays while moves take none.
-  private func lastRow(with move: AppMove) -> RowID? { move.rows.last ?? path.last }
-
   /// The differences of a screen that are known already.
-  private func knownDifferences(of screen: ExpectedScreen, after row: RowID?) -> Set<ScreenDifference> {
-    let key = key(of: screen, after: row)
-    return (job.knowledge.differencesByScreen[key] ?? []).union(
+  private func knownDifferences(of key: ScreenKey) -> Set<ScreenDifference> {
+    (job.knowledge.differencesByScreen[key] ?? []).union(
       result.knowledge.differencesByScreen[key] ?? [])
   }
 
   private mutating func readScreen(
-    _ expected: ExpectedScreen, after row: RowID?
+    _ expected: ExpectedScreen, _ key: ScreenKey
   ) async throws(AdapterProblem) -> AdapterAnswer {
     // A title that is known to be another one is waited for as the app has it.
-    let titles = knownDifferences(of: expected, after: row).compactMap {
+    let titles = knownDifferences(of: key).compactMap {
       if case .otherTitle(let own) = $0 { own } else { nil }
     }
     let timeLimit = job.timeLimit

@@ -9,12 +9,7 @@ extension BranchReader {
   func findCause(of condition: Range<Int>, column: Range<Int>?) -> Branch.Cause {
     let tokens = Tokens.of(bytes, condition)
     if let match = words[.expires].firstMatch(tokens) {
-      // `10 minutes have not elapsed` is true until then.
-      let isDenied =
-        tokens[match.range].contains { Self.denials.contains($0.word) }
-        || match.range.lowerBound > 0 && Self.denials.contains(tokens[match.range.lowerBound - 1].word)
-        || tokens.first?.word == "unless"
-      if isDenied { return .outcome }
+      if denies(tokens, match) { return .outcome }
       let isState = tokens.indices.prefix(match.range.lowerBound).contains {
         words[.states].match(tokens, at: $0) != nil
       }
@@ -29,6 +24,12 @@ extension BranchReader {
     else { return .outcome }
     if hasVerb(.states, tokens, from: subject.end) { return .outcome }
     return .user(isInterruption: hasVerb(.interrupts, tokens, from: subject.end))
+  }
+
+  /// Whether the words say that a time has not passed: `10 minutes have not elapsed`, `Unless 10 minutes elapse`.
+  private func denies(_ tokens: [Token], _ time: WordPattern.Match) -> Bool {
+    let near = tokens[max(0, time.range.lowerBound - 1)..<time.range.upperBound]
+    return tokens.first?.word == "unless" || near.contains { ["not", "nicht"].contains($0.word) }
   }
 
   /// Whether a verb follows the subject; anywhere behind it in languages that have it at the end.
@@ -49,8 +50,6 @@ extension BranchReader {
     else { return nil }
     return PlainText.of(bytes, tokens[subject.end].range.lowerBound..<condition.upperBound)
   }
-
-  private static let denials: Set<String> = ["not", "nicht"]
 
   /// What a time does, behind its unit.
   private static let passingWords: Set<String> = [

@@ -176,7 +176,7 @@ struct SentenceReader {
       verb += 1
     }
     readLoop(&sentence)
-    // What a loop repeats until is no choice.
+    // The condition of a loop ends it, and does not choose.
     if sentence.loop == nil { sentence.condition = findChoice(tokens, behind: verb) }
     readCall(&sentence, from: verb)
     if subject.kind == .system {
