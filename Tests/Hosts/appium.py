@@ -14,6 +14,8 @@ class Appium:
 
     def __init__(self, platform, app):
         self.platform, self.app, self.texts, self.ids = platform, app, {}, {}
+        # How often an element is replaced, with all others, before it is used.
+        self.replacements = 0
         self.show(None)
         stand_in = self
 
@@ -43,7 +45,14 @@ class Appium:
         self.texts, self.ids = {}, {}
 
     def answer(self, method, path, asked):
-        match [method, *path.strip("/").split("/")[2:]]:
+        parts = path.strip("/").split("/")[2:]
+        if parts[:1] == ["element"]:
+            if self.replacements > 0:
+                self.replacements -= 1
+                self.ids = {}
+            if parts[1] not in self.ids:
+                return 404, {"error": "stale element reference", "message": "the element is gone", "stacktrace": ""}
+        match [method, *parts]:
             case ["POST"]:
                 self.show(None)
                 return 200, {"sessionId": "1", "capabilities": {"platformName": self.platform}}

@@ -47,7 +47,7 @@ def door(request):
     appium = Appium(platform, app)
     adapter = Door(appium.url)
     adapter.open("flows")
-    adapter.given = given
+    adapter.given, adapter.appium = given, appium
     yield adapter
     adapter.close()
     appium.http.shutdown()
@@ -63,6 +63,22 @@ def test_a_device_is_read_and_moved(door):
     # By its ID, whatever is written on it.
     door.user(Input("selects Leave", "UC1 1.3a", "Leave", "UC1 hall leave"))
     assert door.read(Expected("Code"), 0).title == "Code"
+
+
+def test_elements_that_are_replaced_meanwhile_are_looked_at_again(door):
+    door.begin(Begin("S", "UC1"))
+    door.appium.replacements = 7
+    door.start()
+    door.appium.replacements = 7
+    assert door.read(Expected("Code"), 0) == Shown("Code", None, ("Help",))
+    for replacements in range(12):
+        door.appium.show(None)
+        door.appium.replacements = replacements
+        door.user(Input("enters code", "UC1 1.1a", "enters code", "", (Field("code", "Code", True),), {"code": "42"}))
+        assert door.read(Expected("Hall"), 0).title == "Hall"
+        door.appium.replacements = replacements
+        door.user(Input("selects Leave", "UC1 1.3a", "Leave", "UC1 hall leave"))
+        assert door.read(Expected("Code"), 0).title == "Code"
 
 
 def test_what_is_missing_is_said_with_all_that_was_tried(door):

@@ -36,7 +36,10 @@ def run(lockstep, folder, *options, command=None, **variables):
         [lockstep, "test", "flows", "--app", command or adapter(), "--format", "json", "--within", "5s", *options], cwd=folder,
         capture_output=True, text=True, env=environment(**variables))
     assert done.returncode in (0, 1), done.stdout + done.stderr
-    return json.loads(done.stdout), done.returncode
+    report = json.loads(done.stdout)
+    # Shown where a test fails.
+    print(json.dumps(report["findings"], indent=1))
+    return report, done.returncode
 
 
 def places(report):

@@ -165,6 +165,22 @@ import Testing
     )
   }
 
+  /// Timers go on while such an adapter works; what is displayed then is not the fault of the app.
+  @Test(arguments: [1, 25_000, 35_000, 90_000])
+  func timersThatNothingStopsAreNoDeviations(milliseconds: Int) async throws {
+    let can = ["prepare", "message", "actions"]
+    let time = Duration.milliseconds(milliseconds)
+    let test = try await station.play(SimulatedApp(program, can: can, answerTime: time), cover: .pairs)
+    #expect(AppKit.places(test.findings) == [])
+    // Two messages come after the one that begins a timer of a minute.
+    let isInTime = time * 2 < .seconds(60)
+    #expect(AppReport(test).text.contains("this adapter cannot stop the clock of the app") == !isInTime)
+    // A crash is one, also where the timer is over when the adapter tells it.
+    let crash = SimulatedApp.Mistake.crash(try row("UC1 2.3a"))
+    let crashing = try await station.play(SimulatedApp(program, crash, can: can, answerTime: time))
+    #expect(AppKit.places(crashing.findings) == (isInTime ? ["UC1 2.3a"] : []))
+  }
+
   @Test func anAdapterThatCannotHoldJudgesAllButLoadingScreens() async throws {
     let test = try await station.play(SimulatedApp(program, can: ["prepare", "time", "message", "actions"]))
     #expect(AppKit.places(test.findings) == [])

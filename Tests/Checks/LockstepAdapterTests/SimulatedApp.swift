@@ -38,6 +38,9 @@ struct SimulatedApp: AdapterConnection {
   private let mistake: Mistake
   private let namesRuns: Bool
   private let can: [String]
+  /// How long it takes to answer a message. Its timers go on meanwhile, unless its clock can be moved.
+  private let answerTime: Duration
+  private(set) var elapsed = Duration.zero
   private var session: FlowSession?
   private var prepared: [(key: String, answer: ActionAnswer?, isHeld: Bool)] = []
   private var held: [String: (id: EffectID, answer: ActionAnswer?)] = [:]
@@ -57,12 +60,14 @@ struct SimulatedApp: AdapterConnection {
   ///   - namesRuns: whether answers have `ran`.
   init(
     _ program: FlowProgram, _ mistake: Mistake = .none, namesRuns: Bool = true,
-    can: [String] = ["prepare", "hold", "time", "suspend", "kill", "message", "actions"]
+    can: [String] = ["prepare", "hold", "time", "suspend", "kill", "message", "actions"],
+    answerTime: Duration = .zero
   ) {
     self.program = program
     self.mistake = mistake
     self.namesRuns = namesRuns
     self.can = can
+    self.answerTime = answerTime
   }
 
   mutating func ask(_ line: String) async throws(AdapterProblem) -> String {
@@ -71,6 +76,8 @@ struct SimulatedApp: AdapterConnection {
       case .object(let members, _) = value
     else { return "{\"error\":\"no JSON\"}" }
     let message = Fields(members)
+    elapsed += answerTime
+    if !can.contains("time") { advance(answerTime) }
     switch mistake {
     case .end where !message.has("lockstep-app"): throw .ended("exit status 1", [])
     case .uselessness where message.has("start"): return "{\"unusable\":\"no server\"}"
@@ -102,10 +109,9 @@ struct SimulatedApp: AdapterConnection {
       }
     }
     if message.has("begin") {
-      let (program, mistake, namesRuns, can) = (program, mistake, namesRuns, can)
-      let wasStruck = wasStruck || isStruck
-      self = SimulatedApp(program, mistake, namesRuns: namesRuns, can: can)
-      self.wasStruck = wasStruck
+      let (wasStruck, elapsed) = (wasStruck || isStruck, elapsed)
+      self = SimulatedApp(program, mistake, namesRuns: namesRuns, can: can, answerTime: answerTime)
+      (self.wasStruck, self.elapsed) = (wasStruck, elapsed)
       flow = message.text("flow") ?? ""
       parameters = message.texts("parameters")
       return done()
@@ -138,13 +144,7 @@ struct SimulatedApp: AdapterConnection {
     } else if let key = message.text("release"), let run = held.removeValue(forKey: key) {
       if let answer = run.answer { self.answer(run.id, answer, of: key) }
     } else if let time = message.milliseconds("advance") {
-      let end = now + time
-      while let next = session?.nextDeadline, next <= end, session?.end == nil {
-        now = max(now, next)
-        send(.time)
-      }
-      now = end
-      send(.time)
+      advance(time)
     } else if message.has("suspend") {
       held = [:]
       send(.suspend)
@@ -152,6 +152,16 @@ struct SimulatedApp: AdapterConnection {
       send(.resume)
     }
     return nil
+  }
+
+  private mutating func advance(_ time: Duration) {
+    let end = now + time
+    while let next = session?.nextDeadline, next <= end, session?.end == nil {
+      now = max(now, next)
+      send(.time)
+    }
+    now = end
+    send(.time)
   }
 
   private mutating func send(_ input: FlowSession.Input) {

@@ -19,9 +19,9 @@ from __future__ import annotations
 import abc
 import tempfile
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.by import By
@@ -29,11 +29,13 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
-from .adapter import Ability, Adapter, Crashed
+from .adapter import Ability, Adapter, Cannot, Crashed
 from .finding import awaited, is_end, listed, missing, normal, possible_ids, same
 from .messages import Answer, Begin, Crash, Ended, Expected, Input, Left, Shown
 
 __all__ = ["WebDriver", "WebDriverAdapter"]
+
+T = TypeVar("T")
 
 _DISPLAYED = "isElementDisplayed"
 
@@ -118,6 +120,10 @@ class WebDriverAdapter(Adapter):
         self.settle()
 
     def user(self, input: Input) -> None:
+        self._again_if_replaced(lambda: self._take(input))
+        self.settle()
+
+    def _take(self, input: Input) -> None:
         last: WebElement | None = None
         for one in input.fields:
             last = self.find_field(one.label, one.name)
@@ -128,7 +134,6 @@ class WebDriverAdapter(Adapter):
             self.send_form(input, last)
         else:
             self.find_button(input.label, input.id).click()
-        self.settle()
 
     def send_form(self, input: Input, last: WebElement) -> None:
         """Sends what was filled in: by the button of the row, by one of `submits`, or by Enter in the last field. A row that leads
@@ -226,7 +231,7 @@ class WebDriverAdapter(Adapter):
         query = value.format(_literal(text) if by == By.XPATH else text) if text is not None else value
         try:
             return next((one for one in self._root().find_elements(by, query) if self._is_displayed(one)), None)
-        except (NoSuchElementException, StaleElementReferenceException):
+        except NoSuchElementException:
             return None
         except WebDriverException as error:
             # A driver that does not know this way of finding: the next one is tried.
@@ -257,15 +262,23 @@ class WebDriverAdapter(Adapter):
 
     def _read(self) -> Answer:
         """A look at the screen, also while it changes."""
-        for _ in range(3):
-            try:
-                return self.shown()
-            except StaleElementReferenceException:
-                continue
-            except WebDriverException as error:
-                return Crash(str(error.msg))
-        return self.shown()
+        try:
+            return self._again_if_replaced(self.shown)
+        except Cannot as error:
+            return Crash(str(error))
+        except WebDriverException as error:
+            return Crash(str(error.msg))
 
+    @staticmethod
+    def _again_if_replaced(act: Callable[[], T]) -> T:
+        """Does it again where the app has replaced an element meanwhile: such an element was neither read nor clicked."""
+        deadline = time.monotonic() + 10
+        while True:
+            try:
+                return act()
+            except StaleElementReferenceException as error:
+                if time.monotonic() > deadline:
+                    raise Cannot("the screen changes all the time: its elements are replaced before they can be used") from error
 
 
 class Platform:

@@ -36,6 +36,12 @@ extension AppPlayer {
     reportDeviation(move, "runs '\(action)', which the tables do not run here", told)
   }
 
+  /// A crash is one, whatever timers did.
+  mutating func reportCrash(_ reason: String, _ move: AppMove, _ told: ReportedRuns) {
+    unstoppableTimers = UnstoppableTimers()
+    reportDeviation(move, "crashes: \(reason)", told)
+  }
+
   /// A deviation at one of the rows to which the told runs point.
   mutating func reportDeviation(_ move: AppMove, _ words: String, _ told: ReportedRuns, notes: [String] = [])
   {
@@ -79,7 +85,7 @@ extension AppPlayer {
       at: nil, words, suspects: earlier + [row].compactMap(\.self), missing: runTracker.missingRun)
   }
 
-  /// Ends the play at a deviation.
+  /// Ends the play at a deviation, unless the app may have gone on by itself: then nothing can be said.
   ///
   /// - Parameters:
   ///   - suspects: the rows at one of which it is, where there is no place.
@@ -89,6 +95,10 @@ extension AppPlayer {
     at place: AppFinding.Place?, _ words: String, suspects: [RowID] = [], avoiding avoided: RowID? = nil,
     missing: RunTracker.MissingRun? = nil, notes: [String] = []
   ) {
+    if let reason = reasonForDoubt {
+      let row: RowID? = if case .row(let row)? = place { row } else { avoided ?? suspects.first }
+      return recordInability(reason, at: row)
+    }
     result.stopReason = .deviated
     var finding = makeFinding(place, "the app \(words)")
     for row in suspects where !finding.suspects.contains(row) { finding.suspects.append(row) }

@@ -30,7 +30,7 @@ extension AppPlayer {
     case .leftForFlow(let flow):
       return reportDeviation(
         move, "goes to \(flow) instead of showing '\(expected.title ?? expected.name)'", told)
-    case .crashed(let reason), .cannot(let reason): return reportDeviation(move, "crashes: \(reason)", told)
+    case .crashed(let reason), .cannot(let reason): return reportCrash(reason, move, told)
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
     if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
@@ -135,7 +135,7 @@ extension AppPlayer {
       reportDeviation(
         move, "shows '\(shown.title)' instead of \(wanted)", told, notes: shown.note.map { [$0] } ?? [])
       recordWhetherScreenUnchanged(shown, move)
-    case .crashed(let reason), .cannot(let reason): reportDeviation(move, "crashes: \(reason)", told)
+    case .crashed(let reason), .cannot(let reason): reportCrash(reason, move, told)
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
   }
@@ -210,8 +210,13 @@ extension AppPlayer {
 
   /// Takes note of whether the app still shows what it showed before the move that deviates.
   private mutating func recordWhetherScreenUnchanged(_ shown: ShownScreen, _ move: AppMove) {
-    guard let last = result.findings.indices.last else { return }
-    result.findings[last].isScreenUnchanged = isScreenUnchanged(shown, move)
+    if isScreenUnchanged(shown, move) { noteUnchangedScreen() }
+  }
+
+  /// Of the deviation at which the play ended.
+  mutating func noteUnchangedScreen() {
+    guard case .deviated? = result.stopReason, let last = result.findings.indices.last else { return }
+    result.findings[last].isScreenUnchanged = true
   }
 
   private func hasTitle(_ view: FlowView?) -> Bool {

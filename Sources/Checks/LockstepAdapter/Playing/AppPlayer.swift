@@ -16,6 +16,8 @@ package struct AppPlayer<Connection: AdapterConnection> {
   var isAppStuck = false
   /// What it told of runs.
   var runTracker: RunTracker
+  /// Those that go on while the tables stand still; none if the adapter can move the clock.
+  var unstoppableTimers = UnstoppableTimers()
   /// Whether the app is in the background, where nothing can be read.
   private var isInBackground = false
 
@@ -130,11 +132,12 @@ package struct AppPlayer<Connection: AdapterConnection> {
     _ run: AppRun, of move: AppMove, before next: AppMove?
   ) async throws(AdapterProblem) {
     guard conversation.abilities.contains(.prepare) else {
-      return recordInability("this adapter prepares no outcomes", run.row, move)
+      return recordInability("this adapter prepares no outcomes", at: run.row ?? move.rows.first)
     }
     if run.isHeld, !conversation.abilities.contains(.hold) {
       // The row that needs it is the one that is taken meanwhile.
-      return recordInability("this adapter cannot hold a running action", next?.rows.first ?? run.row, move)
+      let row = next?.rows.first ?? run.row ?? move.rows.first
+      return recordInability("this adapter cannot hold a running action", at: row)
     }
     let program = program
     let answer = try await conversation.ask {
@@ -154,14 +157,14 @@ package struct AppPlayer<Connection: AdapterConnection> {
         json.member("hold", run.isHeld)
       }
     }
-    if case .cannot(let reason) = answer.content { recordInability(reason, run.row, move) }
+    if case .cannot(let reason) = answer.content { recordInability(reason, at: run.row ?? move.rows.first) }
   }
 
   /// Lets time pass: where something happens by itself, up to a millisecond before it, and then to it.
   private mutating func playWait(_ move: AppMove) async throws(AdapterProblem) {
     guard move.waitTime > .zero else { return }
     guard conversation.abilities.contains(.time) else {
-      return recordInability("this adapter cannot move the clock of the app", move.rows.first, move)
+      return recordInability("this adapter cannot move the clock of the app", at: move.rows.first)
     }
     let edge = Duration.milliseconds(1)
     var rest = move.waitTime
@@ -185,10 +188,13 @@ package struct AppPlayer<Connection: AdapterConnection> {
   }
 
   private mutating func sendOperation(of move: AppMove) async throws(AdapterProblem) {
+    if !conversation.abilities.contains(.time) {
+      unstoppableTimers.follow(move, sentAt: conversation.connection.elapsed)
+    }
     let answer: AdapterAnswer
     switch move.operation {
     case .wait: return
-    case .impossible(let reason): return recordInability(reason, move.rows.first, move)
+    case .impossible(let reason): return recordInability(reason, at: move.rows.first)
     case .start: answer = try await conversation.ask { $0.member("start", true) }
     case .choose(let choice, let fields, let gives): answer = try await choose(choice, fields, gives, move)
     case .event(let row):
@@ -200,7 +206,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
     case .release(let run): answer = try await conversation.ask { $0.member("release", run.key) }
     case .suspend, .resume:
       guard conversation.abilities.contains(.suspend) else {
-        return recordInability("this adapter cannot send the app to the background", move.rows.first, move)
+        return recordInability("this adapter cannot send the app to the background", at: move.rows.first)
       }
       let goesAway = if case .suspend = move.operation { true } else { false }
       isInBackground = goesAway
@@ -246,32 +252,37 @@ package struct AppPlayer<Connection: AdapterConnection> {
   private mutating func handleAnswer(_ answer: AdapterAnswer, _ move: AppMove) {
     switch answer.content {
     case .done, .ready, .shows, .ended, .leftForFlow: return
-    case .crashed(let reason): reportDeviation(move, "crashes: \(reason)", conversation.takeReportedRuns())
+    case .crashed(let reason): reportCrash(reason, move, conversation.takeReportedRuns())
     case .cannot(let reason):
       if answer.isAboutAdapter {
         // Where a run began, its outcome is what the adapter lacks.
         let keys = conversation.takeReportedRuns().keys
         let run = move.runs.last { keys.contains($0.key) }
-        return recordInability(reason, run?.row ?? move.rows.first, move)
+        return recordInability(reason, at: run?.row ?? move.rows.first)
       }
       // What a user can do at the tables, and cannot in the app, is a deviation of the app.
       if case .choose(let choice, _, _) = move.operation, choice.rowID.map({ isUserRow($0) }) ?? true {
         reportDeviation(at: choice.rowID, of: move, "has no way to take it: \(reason)")
-        if isAppStuck, let last = result.findings.indices.last {
-          result.findings[last].isScreenUnchanged = true
-        }
+        if isAppStuck { noteUnchangedScreen() }
       } else {
-        recordInability(reason, move.rows.first, move)
+        recordInability(reason, at: move.rows.first)
       }
     }
   }
 
   private func isUserRow(_ row: RowID) -> Bool { program.rowInfo(row).trigger == .user }
 
+  /// Why nothing can be said of what the app shows now: it may have gone on by itself.
+  var reasonForDoubt: String? {
+    unstoppableTimers.overdue(at: conversation.connection.elapsed).map { timer in
+      "its screen has a timer of \(timer.length.brief) (\(timer.flow) \(timer.row)), which was over by then, and this adapter cannot stop the clock of the app"
+    }
+  }
+
   /// The adapter has no way to go on.
-  private mutating func recordInability(_ reason: String, _ row: RowID?, _ move: AppMove) {
+  mutating func recordInability(_ reason: String, at row: RowID?) {
     result.stopReason = .adapterUnable
-    guard let row = row ?? move.rows.first else { return }
+    guard let row else { return }
     result.recordVerdict(.unprepared(reason), of: row)
     result.knowledge.unpreparedRows.insert(row)
   }

@@ -17,8 +17,9 @@ struct Timetable {
   /// - Parameters:
   ///   - steps: the first begins the session.
   ///   - gap: how long, in microseconds, something that comes strictly before something else comes before it.
+  ///   - answerGap: the same of the duration that an answer brings.
   /// - Returns: nil if no times are like that.
-  init?(_ steps: [ExplorerTurn], gap: Int64) {
+  init?(_ steps: [ExplorerTurn], gap: Int64, answerGap: Int64) {
     var distances: [MinimumDelay] = []
     // The numbers of the times: those of inputs are `moments`, those at which the present clocks come to zero `clocks`.
     var count = 0
@@ -53,7 +54,7 @@ struct Timetable {
           bound(end, now, delay: -time)
         case .any(let lower, let most, let number):
           own[number] = end
-          bound(now, end, delay: gap)
+          bound(now, end, delay: answerGap)
           if let lower { bound(before[lower - 1], end, delay: 0) }
           if let most { bound(end, now, delay: -most) }
         }
@@ -85,9 +86,11 @@ extension Explorer {
   /// The way with times at which a session really goes it; nil if none does.
   package func timed(_ steps: [ExplorerTurn]) -> [ExplorerTurn]? {
     if steps.allSatisfy({ $0.clockSources.isEmpty && $0.answerClockByName.isEmpty }) { return steps }
-    // Round times where they will do.
-    for gap: Int64 in [1_000_000, 100_000, 1_000, 1] {
-      guard let table = Timetable(steps, gap: gap) else { continue }
+    // Round times where they will do, and durations as an answer has them: an app whose clock cannot be moved goes on meanwhile.
+    for (gap, answerGap): (Int64, Int64) in [
+      (1_000_000, 60_000_000), (1_000_000, 1_000_000), (100_000, 100_000), (1_000, 1_000), (1, 1),
+    ] {
+      guard let table = Timetable(steps, gap: gap, answerGap: answerGap) else { continue }
       let timed = steps.indices.map { steps[$0].timed($0, by: table) }
       if isPlayable(timed) { return timed }
     }
