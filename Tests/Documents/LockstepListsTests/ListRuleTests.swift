@@ -16,7 +16,8 @@ import Testing
     ("stores the loan unless the shelf is empty", true), ("stores the loan only if a shelf is free", true),
     ("stores the loan, provided that a shelf is free", true), ("stores the loan, if a shelf is free", true),
     ("speichert die Ausleihe, falls ein Fach frei ist", true),
-    ("stores the loan if a shelf is free", false), ("stores the game in case 4", false),
+    ("stores the loan if a shelf is free", true), ("shows the guest if a shelf is free", false),
+    ("stores the game in case 4", false),
     ("checks, if the game is free", false), ("checks that the game is new unless it is lent out", false),
     ("shows the message \"Unless you pay, the loan ends\"", false), ("zeigt den Stand des Falls an", false),
     ("stores the loan <!-- only if the shelf is free? -->", false),
@@ -29,6 +30,23 @@ import Testing
     let found = try await Lists.findings(["UC-1.md": text])
     let expected = ["UC-1.md:8 condition-in-step", "UC-1.md:14 condition-in-step"]
     #expect(found.filter { $0.hasSuffix("condition-in-step") } == (isFound ? expected : []))
+  }
+
+  /// Where an alternative leads may depend on something, too.
+  @Test(arguments: [
+    ("Use case ends unless the guest confirms.", true), ("Use case ends if the guest has no card.", true),
+    ("The system returns to step 2 if the guest has another card.", true),
+    ("The use case ends when the guest leaves the desk.", true),
+    ("System stores it and the use case ends, unless the guest confirms.", true),
+    ("Use case ends.", false), ("Use case ends. If the guest has a card, it stays valid.", false),
+    ("If the card is new, the use case ends.", false), ("Use case ends <!-- unless it is new -->.", false),
+  ])
+  func aConditionBehindAnEndIsFound(_ words: String, _ isFound: Bool) async throws {
+    let text = Lists.useCase(
+      "1. Guest asks for a game.\n2. System stores the loan.\n3. Guest leaves.",
+      "2a. The game is lent out:\n    2a1. System displays the waiting list.\n    2a2. \(words)")
+    let found = try await Lists.findings(["UC-1.md": text])
+    #expect(found.count { $0.hasSuffix("15 condition-in-step") } == (isFound ? 1 : 0), "\(found)")
   }
 
   @Test func thereAreRules() { #expect(RuleInfo.listRules.count > 8) }

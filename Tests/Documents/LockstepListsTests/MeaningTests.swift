@@ -86,7 +86,10 @@ import Testing
 
   /// Without its first word the condition would be its opposite.
   @Test(arguments: [
-    ("Unless the card is valid:", "Unless the card is valid"), ("If the card is lost:", "the card is lost"),
+    ("Unless the card is valid:", "Unless the card is valid"),
+    ("If not:", "If not"), ("If so, System stores the loan.", "If so"),
+    ("In case of no card:", "no card"), ("If no card is there:", "no card is there"),
+    ("If the card is lost:", "the card is lost"),
   ])
   func aConditionKeepsTheWordForItsOpposite(_ heading: String, _ condition: String) throws {
     let found = try lines(

@@ -159,22 +159,26 @@ struct BranchReader {
   /// Behind the words that open the condition, unless these say its opposite: `Unless the card is valid`.
   private func conditionStart(_ tokens: [Token], _ opening: Int, in text: Range<Int>) -> Int {
     let words = tokens.prefix(opening).map(\.word).joined(separator: " ")
-    guard opening > 0, opening < tokens.count, !Wording.denies(condition: words) else {
-      return text.lowerBound
-    }
+    guard opening > 0, opening < tokens.count, !Wording.denies(condition: words), !isAnswer(tokens, opening)
+    else { return text.lowerBound }
     return tokens[opening].range.lowerBound
+  }
+
+  /// Whether a condition is one word that says nothing alone: `If not: …`.
+  private func isAnswer(_ tokens: [Token], _ place: Int) -> Bool {
+    guard ["not", "so", "nicht", "yes", "no"].contains(tokens[place].word) else { return false }
+    return place + 1 == tokens.count || !tokens[place + 1].before.isDisjoint(with: [.colon, .comma, .period])
   }
 
   /// How many words open a condition: `If`, `When`.
   private func openingWordCount(_ tokens: [Token]) -> Int {
-    if let match = words[.condition].match(tokens, at: 0) { return match.range.upperBound }
-    let isTime = tokens.first.map { Self.timeWords.contains($0.word) } == true
-    return isTime ? 1 : 0
+    if let match = words[.condition].match(tokens, at: 0) {
+      // `In case of …`
+      let end = match.range.upperBound
+      return end < tokens.count && tokens[end].word == "of" ? end + 1 : end
+    }
+    return tokens.first.map { ListWords.timeWords.contains($0.word) } == true ? 1 : 0
   }
-
-  private static let timeWords: Set<String> = [
-    "when", "once", "wenn", "sobald", "cuando", "quando", "quand", "lorsque", "wanneer",
-  ]
 
   /// Whether a condition is over before a word.
   private func endsCondition(_ tokens: [Token], _ place: Int, isConditional: Bool) -> Bool {

@@ -9,13 +9,7 @@ struct MainFlowReport {
 
   func findings(_ main: [Sentence], _ branches: [Branch], _ tracks: [Track]) -> [Diagnostic] {
     var findings = ListFindings(source)
-    for sentence in main + branches.flatMap(\.sentences) {
-      guard let condition = sentence.condition else { continue }
-      findings.add(
-        .conditionInStep, "step \(sentence.id.value) chooses between ways in its own words",
-        at: Span(condition),
-        flow: flow, row: sentence.id.value, help: "make an alternative of the other way")
-    }
+    reportConditions(main, branches, in: &findings)
     // An alternative that names no step, or a wrong one, may be the one that is missing.
     let isComplete = branches.allSatisfy { !$0.isLeftOut && $0.isAnchored }
     for slot in isComplete ? tracks.allSlots() : [] where slot.sentence.isCheck && slot.role == .system {
@@ -29,6 +23,28 @@ struct MainFlowReport {
     }
     reportGenericActors(main + branches.flatMap(\.sentences), in: &findings)
     return findings.findings
+  }
+
+  private func reportConditions(
+    _ main: [Sentence], _ branches: [Branch], in findings: inout ListFindings
+  ) {
+    var reported: Set<Int> = []
+    for sentence in main + branches.flatMap(\.sentences) {
+      guard let condition = sentence.condition else { continue }
+      reported.insert(condition.lowerBound)
+      findings.add(
+        .conditionInStep, "step \(sentence.id.value) chooses between ways in its own words",
+        at: Span(condition),
+        flow: flow, row: sentence.id.value, help: "make an alternative of the other way")
+    }
+    for branch in branches {
+      for condition in branch.endings.compactMap(\.condition)
+      where reported.insert(condition.lowerBound).inserted {
+        findings.add(
+          .conditionInStep, "\(branch.id.value) leads there under a condition, which is not read",
+          at: Span(condition), flow: flow, row: branch.id.value, help: "make an alternative of the other way")
+      }
+    }
   }
 
   private func reportGenericActors(_ sentences: [Sentence], in findings: inout ListFindings) {

@@ -18,6 +18,8 @@ struct Ending {
   var span: Range<Int>
   /// The positions of its words.
   var tokenRange: Range<Int>
+  /// The word behind it that makes it one of two ways: `ends unless the guest confirms`.
+  var condition: Range<Int>?
 
   /// The endings in some words, each kind once.
   static func all(_ tokens: [Token], _ bytes: [UInt8], _ words: ListWords) -> [Ending] {
@@ -28,7 +30,8 @@ struct Ending {
       if found.count > 8 || found.contains(where: { $0.kind == kind }) { return }
       found.append(
         Ending(
-          kind: kind, span: span ?? first.range.lowerBound..<last.range.upperBound, tokenRange: match.range))
+          kind: kind, span: span ?? first.range.lowerBound..<last.range.upperBound, tokenRange: match.range,
+          condition: condition(behind: match.range.upperBound, tokens, words)))
     }
     for match in words[.returns].matches(in: tokens) {
       for number in match.numbers {
@@ -64,6 +67,20 @@ struct Ending {
       add(.goTo(id.value), match, id.range)
     }
     return found.sorted { $0.tokenRange.lowerBound < $1.tokenRange.lowerBound }
+  }
+
+  /// The first word of a condition in the rest of a sentence.
+  private static func condition(behind place: Int, _ tokens: [Token], _ words: ListWords) -> Range<Int>? {
+    for place in tokens.indices.dropFirst(place) {
+      if tokens[place].before.contains(.period) { return nil }
+      // `in case 4`, and the `se` of `encerra-se`, are none.
+      let timeEnd = ListWords.timeWords.contains(tokens[place].word) ? place + 1 : nil
+      guard let end = words[.condition].match(tokens, at: place)?.range.upperBound ?? timeEnd,
+        end + 1 < tokens.count, !tokens[end].isNumber
+      else { continue }
+      return tokens[place].range.lowerBound..<tokens[end - 1].range.upperBound
+    }
+    return nil
   }
 
   /// Whether a word is a sentence by itself.

@@ -192,6 +192,8 @@ struct SentenceReader {
     if let match = words[.condition].match(tokens, at: 0) ?? words[.otherwise].firstMatch(tokens) {
       return byteRange(tokens, match.range)
     }
+    // `stores the loan if …` is a choice, `shows the guest if …` is not.
+    let stores = matchVerb(.stores, tokens, at: verb) != nil
     var isQuoted = false
     for place in tokens.indices {
       if tokens[place].before.contains(.quote) { isQuoted.toggle() }
@@ -200,7 +202,7 @@ struct SentenceReader {
       guard place > verb, !isQuoted, let match = words[.condition].match(tokens, at: place) else { continue }
       let phrase = tokens[match.range].map(\.word).joined(separator: " ")
       // `checks if the tool is free` and `in case 4` choose nothing: most words need a comma.
-      let isSetOff = tokens[place].before.contains(.comma) && place > verb + 1
+      let isSetOff = place > verb + 1 && (tokens[place].before.contains(.comma) || stores && phrase == "if")
       if isSetOff || Self.choosingWords.contains(phrase) { return byteRange(tokens, match.range) }
     }
     return nil

@@ -111,6 +111,10 @@ final class ListWords: Sendable {
     .supportingActors, .goal, .trigger, .flow,
   ]
   private static let noPatterns = WordPatterns([])
+  /// Words that begin a condition of time, in the languages that are known without words of a project.
+  static let timeWords: Set<String> = [
+    "when", "once", "wenn", "sobald", "cuando", "quando", "quand", "lorsque", "wanneer",
+  ]
   /// The position of each key in ``patternKeys``: a dictionary would be searched for each word of a document.
   private static let patternIndexes: [Int] = Wording.ListWord.allCases.map { key in
     patternKeys.firstIndex(of: key) ?? patternKeys.count
