@@ -7,6 +7,9 @@ protocol LocalStepRule: Rule {
 
 extension LocalStepRule {
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    flow.steps.flatMap { findings(in: flow, $0) }
+    // Where each finds nothing no list is made.
+    var found: [Diagnostic] = []
+    for place in flow.steps.indices { found += findings(in: flow, flow.steps[place]) }
+    return found
   }
 }

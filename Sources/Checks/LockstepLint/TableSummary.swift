@@ -37,6 +37,8 @@ final class TableSummary: Sendable {
   /// How its steps are titled, see ``UnusualWording``.
   let stepTitles: UnusualWording.StepTitles
   let links: [WrittenLink]
+  /// Words that no reader takes for a part of the format, with the step and the row.
+  let unreadWords: [(words: UnreadWords, step: Step, row: String)]
   let table: FlowTable
   /// The words of its texts.
   let wordCounts: TableWordCounts
@@ -63,6 +65,9 @@ final class TableSummary: Sendable {
     stepTitles = UnusualWording.StepTitles(of: table)
     misdirectedRows = MisdirectedRow.all(in: table)
     links = WrittenLink.all(of: table)
+    unreadWords = table.steps.flatMap { step in
+      UnreadWords.all(in: table, step).map { ($0.words, step, $0.row) }
+    }
     wordCounts = TableWordCounts(table)
   }
 }
@@ -70,9 +75,10 @@ final class TableSummary: Sendable {
 extension FlowTable {
   /// The actions whose rows have lost their target.
   fileprivate var actionsWithoutTarget: [String] {
-    steps.flatMap(\.transitions)
-      .filter { $0.leadsNowhere && $0.trigger.kind == .user }
-      .map { ActionName(row: $0.trigger.text.value, wording).text }
+    steps.flatMap { step in
+      step.transitions.filter { $0.leadsNowhere && $0.trigger.kind == .user }
+        .map { ActionName(row: $0.trigger.text.value, wording).text }
+    }
   }
 
   fileprivate var returnedResults: Set<String> {

@@ -27,8 +27,9 @@ struct MisdirectedRow {
     guard let titles = TitleWords(flow) else { return [] }
     return flow.steps.flatMap { step -> [MisdirectedRow] in
       guard let own = flow.entry.stepPosition(of: step.id.value) else { return [] }
-      let ways = step.transitions.compactMap {
-        RowTitleFit($0, of: Int(flow.entry.stepPositions[own].scenario), in: flow, titles)
+      let scenario = Int(flow.entry.stepPositions[own].scenario)
+      let ways = step.transitions.indices.compactMap {
+        RowTitleFit($0, of: step, in: scenario, flow, titles)
       }
       let byTarget = Dictionary(grouping: ways.indices) { ways[$0].targetScenario }
       let entered = Set(ways.compactMap(\.targetScenario))
@@ -42,7 +43,7 @@ struct MisdirectedRow {
         }
         let scenarios = flow.section.scenarios
         return MisdirectedRow(
-          step: step, row: way.row, target: way.target,
+          step: step, row: step.transitions[way.rowIndex], target: way.target,
           targetScenario: way.targetScenario.map { scenarios[$0] },
           meantScenarioIndex: meant, meantScenario: scenarios[meant], isSwapped: other != nil)
       }

@@ -3,7 +3,8 @@ import LockstepModel
 
 /// A row that leads to a scenario, and how well it fits the title of each.
 struct RowTitleFit {
-  let row: FlowRow
+  /// The position of the row in its step.
+  let rowIndex: Int
   let target: SourceString
   let targetScenario: Int?
   private let ownScenario: Int
@@ -13,9 +14,11 @@ struct RowTitleFit {
   /// The only scenario whose title is the case, or the name of the button.
   private let namesakeScenario: Int?
 
-  init?(_ row: FlowRow, of own: Int, in flow: FlowTable, _ titles: TitleWords) {
-    guard let target = row.target else { return nil }
-    switch (row.trigger.kind, target.kind) {
+  /// - Parameter own: the scenario of the step.
+  init?(_ rowIndex: Int, of step: Step, in own: Int, _ flow: FlowTable, _ titles: TitleWords) {
+    let trigger = step.transitions[rowIndex].trigger
+    guard let target = step.transitions[rowIndex].target else { return nil }
+    switch (trigger.kind, target.kind) {
     case (.user, .next(let text)), (.case, .next(let text)), (.event, .next(let text)):
       guard
         let scenario = flow.entry.scenarioPosition(of: text.value)
@@ -25,12 +28,16 @@ struct RowTitleFit {
     case (.case, .result), (.case, .goTo), (.case, .endGoTo), (.case, .end): targetScenario = nil
     default: return nil
     }
-    let text = row.trigger.text.value
+    let text = trigger.text.value
     words = ContentWords.list(of: text, flow.wording)
-    (self.row, self.target, self.ownScenario) = (row, target.text, own)
+    (self.rowIndex, self.target, self.ownScenario) = (rowIndex, target.text, own)
     fitByScenario = titles.fitByScenario(words)
+    guard words.contains(where: titles.hasWord) else {
+      namesakeScenario = nil
+      return
+    }
     let name =
-      row.trigger.kind == .user
+      trigger.kind == .user
       ? ActionName(row: text, flow.wording).text : ContentWords.splitGuards(text).base
     namesakeScenario = titles.onlyScenario(titled: ContentWords.set(of: name, flow.wording))
   }

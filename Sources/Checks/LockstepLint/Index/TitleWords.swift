@@ -10,6 +10,8 @@ struct TitleWords {
   private let totalWeights: [Int]
   /// The scenarios by the words of their titles, whatever these name.
   private let scenariosByTitle: [Set<String>: [Int]]
+  /// The words of all titles.
+  private let allWords: Set<String>
   /// A word of more titles distinguishes none.
   private static let mostTitles = 100
 
@@ -19,6 +21,7 @@ struct TitleWords {
     guard scenarios.count > 1 else { return nil }
     signals = wording.signalWords
     let all = scenarios.map { $0.title.map { ContentWords.set(of: $0.value, wording) } ?? [] }
+    allWords = Set(all.joined())
     scenariosByTitle = Dictionary(grouping: all.indices.filter { !all[$0].isEmpty }) { all[$0] }
     let titles = zip(scenarios, all).map { scenario, words in
       scenario.title.map { wording.isCondition($0.value) } == true ? words : []
@@ -44,6 +47,9 @@ struct TitleWords {
 
   /// `failed` and `fails`, `issued` and `issuance` count as the same word.
   private static func stem(_ word: String) -> String { String(word.prefix(4)) }
+
+  /// Whether a title has the word.
+  func hasWord(_ word: String) -> Bool { allWords.contains(word) }
 
   /// The scenario whose title has these words and no others; nil if there are several.
   func onlyScenario(titled words: Set<String>) -> Int? {

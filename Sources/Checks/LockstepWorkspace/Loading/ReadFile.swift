@@ -119,7 +119,12 @@ final class ReadFile: Sendable {
     Self.cachedValue(of: foundPictures) {
       guard case .content(let content) = kind else { return [] }
       return (content.value?.flows ?? []).flatMap { flow in
-        flow.steps.flatMap(\.pictures).map { flow.path(ofPicture: $0) }
+        // Without a list of all steps, which would copy them.
+        flow.sections.flatMap { section in
+          section.scenarios.flatMap { scenario in
+            scenario.steps.flatMap { $0.pictures.map { flow.path(ofPicture: $0) } }
+          }
+        }
       }
     }
   }

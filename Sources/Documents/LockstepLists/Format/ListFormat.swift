@@ -7,12 +7,10 @@ package struct ListFormat: DocumentFormat {
   package var name: String { "use case document" }
   package var endings: [String] { [".md", ".markdown", ".MD", ".Md", ".MARKDOWN"] }
   package var language: String { "markdown" }
-  package var traits: FormatTraits {
-    [
-      .usesWording, .holdsProse, .holdsOnlyFlows, .linksNameFlows, .checksFileNumbers, .citesScenarios,
-      .numbersSentences,
-    ]
-  }
+  package let traits: FormatTraits = [
+    .usesWording, .holdsProse, .holdsOnlyFlows, .linksNameFlows, .checksFileNumbers, .citesScenarios,
+    .numbersSentences,
+  ]
   package var counterpart: Counterpart { .sources(endings: [".yaml", ".yml"]) }
   package var sizeRule: RuleInfo? { .markdownLimit }
   package var reasonForNoFlow: String {

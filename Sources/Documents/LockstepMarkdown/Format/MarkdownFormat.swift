@@ -7,9 +7,9 @@ package struct MarkdownFormat: DocumentFormat {
   package var name: String { "Markdown document" }
   package var endings: [String] { [".md", ".markdown", ".MD", ".Md", ".MARKDOWN"] }
   package var language: String { "markdown" }
-  package var traits: FormatTraits {
-    [.usesWording, .holdsProse, .holdsOnlyFlows, .linksNameFlows, .checksFileNumbers]
-  }
+  package let traits: FormatTraits = [
+    .usesWording, .holdsProse, .holdsOnlyFlows, .linksNameFlows, .checksFileNumbers,
+  ]
   package var counterpart: Counterpart { .sources(endings: [".yaml", ".yml"]) }
 
   package func recognises(_ source: SourceText, _ wording: Wording) -> Bool {

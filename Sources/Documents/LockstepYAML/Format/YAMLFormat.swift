@@ -7,7 +7,7 @@ package struct YAMLFormat: DocumentFormat {
   package var name: String { "YAML file" }
   package var endings: [String] { [".yaml", ".yml"] }
   package var language: String { "yaml" }
-  package var traits: FormatTraits { [.namesValues, .keepsCells] }
+  package let traits: FormatTraits = [.namesValues, .keepsCells]
   package var counterpart: Counterpart { .rendering(ending: ".md") }
   package var beginningHelp: String? { "a flow begins with 'flow:'" }
 

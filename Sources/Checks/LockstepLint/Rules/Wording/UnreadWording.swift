@@ -1,11 +1,11 @@
 import LockstepModel
 
 /// Words that look like a timer, a screen, a call or a detail, and are read as plain text.
-struct UnreadWording: LocalStepRule {
+struct UnreadWording: Rule {
   let info = RuleInfo("unread-wording", dependsOn: .values, level: .warning, isFixable: true)
 
-  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
-    UnreadWords.all(in: flow, step).filter { !$0.words.isDoubtful }.map { words, row in
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
+    summary.unreadWords.filter { !$0.words.isDoubtful }.map { words, step, row in
       var found = finding(words.message, at: words.span, in: flow, row: row, help: words.help)
       found.fixes = fixes(words, step, in: flow.document.source)
       found.basis.needsOnlyWords = true
