@@ -12,6 +12,8 @@ struct EntryReader {
   private var isQuoted = false
   private var openFence: UInt8?
   private var isInComment = false
+  /// Whether a label such as `4a` came before, so that lines may be alternatives.
+  private var hasBranchLabels = false
   private var tableLines: [Range<Int>] = []
 
   static func entries(of source: SourceText, _ words: ListWords) -> [Entry] {
@@ -218,6 +220,7 @@ struct EntryReader {
       content = content.dropFirst(3)
       while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
     }
+    if isStruckOut(content) { return }
     var new = makeEntry(.paragraph, content, indent: indent)
     new.isBulleted = isBulleted
     let isLabelled = new.label.map { $0.isSetOff || $0.shape == .branch || $0.shape == .substep } == true
@@ -226,6 +229,7 @@ struct EntryReader {
       entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<content.upperBound
     } else {
       entries.append(new)
+      if new.label?.shape == .branch { hasBranchLabels = true }
     }
     isAfterBlank = false
   }
@@ -235,6 +239,12 @@ struct EntryReader {
     new.label = Label(bytes, content)
     new.isEmphasised = bytes[content].starts(with: "**".utf8) || bytes[content].starts(with: "__".utf8)
     return new
+  }
+
+  /// Whether all that a line says is struck out: `~~4. System prints it.~~`, `4. ~~System prints it.~~`
+  private func isStruckOut(_ content: Range<Int>) -> Bool {
+    let text = Label(bytes, content).map { $0.textStart..<max($0.textStart, content.upperBound) } ?? content
+    return bytes[text].starts(with: "~~".utf8) && Tokens.of(bytes, text).isEmpty
   }
 
   private func endsBold(_ text: Range<Int>) -> Bool {
@@ -248,6 +258,9 @@ struct EntryReader {
       return false
     }
     if last.isEmphasised, endsBold(last.text) { return false }
+    if hasBranchLabels, AlternativeBeginnings(bytes: bytes, words: words).opensAlternative(new.text) {
+      return false
+    }
     // A field is a line by itself.
     let tokens = Tokens.of(bytes, new.text.lowerBound..<min(new.text.upperBound, new.text.lowerBound + 80))
     return !words.beginsField(tokens)

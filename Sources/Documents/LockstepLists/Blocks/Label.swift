@@ -28,6 +28,15 @@ struct Label: Sendable {
     self = label
   }
 
+  /// The label as it is cited: `3a` of `3 (a)`, `4a, 5a` of `4a and 5a`.
+  func name(in bytes: [UInt8]) -> String {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard shape == .branch, text.utf8.contains(where: { " (-".utf8.contains($0) }) else { return text }
+    for joint in LabelScanner.joints where text.contains(joint) { return text.replacing(joint, with: ", ") }
+    if text.contains(",") || LabelPath.steps(of: text) != nil { return text }
+    return text.filter { !" ()-".contains($0) }
+  }
+
   init(shape: Shape, range: Range<Int>, textStart: Int, isSetOff: Bool) {
     (self.shape, self.range, self.textStart, self.isSetOff) = (shape, range, textStart, isSetOff)
   }
@@ -35,6 +44,8 @@ struct Label: Sendable {
 
 /// Reads one label; the marks of emphasis around it and behind it do not count.
 private struct LabelScanner {
+  /// Words between two labels of one alternative.
+  static let joints = [" and ", " & ", " und ", " y ", " e "]
   let bytes: [UInt8]
   let end: Int
   var cursor: Int
@@ -52,6 +63,7 @@ private struct LabelScanner {
   mutating func read() -> Label? {
     skipEmphasis()
     skipStepWord()
+    skipAlternativeWord()
     // Markdown needs a mark before a star that is none of emphasis: `\*a`.
     if byte == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "*") { cursor += 1 }
     let start = cursor
@@ -61,6 +73,7 @@ private struct LabelScanner {
     let nameEnd = cursor
     skipMarkup()
     let isApart = cursor > nameEnd
+    if isJoinedToAnotherLabel { return nil }
     // Exports write `1\.`, which is shown as `1.`.
     if byte == UInt8(ascii: "\\"), let mark = byte(1), ".)".utf8.contains(mark) { cursor += 1 }
     var isSetOff = false
@@ -84,18 +97,45 @@ private struct LabelScanner {
     return Label(shape: shape, range: name, textStart: cursor, isSetOff: isSetOff)
   }
 
+  /// Whether another letter follows, so that this is half of a label: `4a & b.`, `3a–b.`
+  private var isJoinedToAnotherLabel: Bool {
+    let joints = ["& ", "and ", "und ", "–", "-"]
+    guard let joint = joints.first(where: { bytes[cursor..<end].starts(with: $0.utf8) }) else { return false }
+    var offset = joint.utf8.count
+    while byte(offset)?.isDigit == true { offset += 1 }
+    return byte(offset)?.isSmallLetter == true && byte(offset + 1).map { ".):".utf8.contains($0) } == true
+  }
+
   /// The word in `Step 1:`, which needs a mark behind its number.
   private mutating func skipStepWord() {
-    for word in ["step ", "schritt ", "paso ", "passo ", "stap "] {
-      let end = cursor + word.utf8.count
-      guard end < self.end, bytes[end].isDigit,
-        zip(word.utf8, bytes[cursor..<end]).allSatisfy({ $0 == $1 | 0x20 })
-      else { continue }
+    for word in ["step ", "steps ", "schritt ", "paso ", "passo ", "stap "] {
+      guard let end = numberStart(behind: word) else { continue }
       // Also `Step 4a:`, the label of an alternative.
       let mark = bytes[end..<self.end].first { !$0.isLetterOrDigit }
       if mark.map({ ":.)-".utf8.contains($0) }) == true { cursor = end }
       return
     }
+  }
+
+  /// The words in `Extension 4a:`, which need a letter and a mark behind the number: `Alternative 1` has a name of its own.
+  private mutating func skipAlternativeWord() {
+    for word in ["alt ", "alt. ", "extension ", "ext. ", "alternative ", "exception ", "variation "] {
+      guard let end = numberStart(behind: word) else { continue }
+      let rest = bytes[end..<self.end].drop(while: \.isDigit)
+      if rest.first?.isSmallLetter == true, let mark = rest.dropFirst().first, ":.)".utf8.contains(mark) {
+        cursor = end
+      }
+      return
+    }
+  }
+
+  /// Where a number begins behind a word at the cursor.
+  private func numberStart(behind word: String) -> Int? {
+    let end = cursor + word.utf8.count
+    guard end < self.end, bytes[end].isDigit,
+      zip(word.utf8, bytes[cursor..<end]).allSatisfy({ $0 == ($1.isLetter ? $1 | 0x20 : $1) })
+    else { return nil }
+    return end
   }
 
   /// Marks before a label; the star of `*a` belongs to it.
@@ -164,6 +204,10 @@ private struct LabelScanner {
       _ = readDigits()
     }
     var shape = Label.Shape.number
+    if let length = rangeOfStepsLength ?? apartLetterLength {
+      cursor += length
+      shape = .branch
+    }
     while true {
       if byte?.isLetter == true {
         guard readLetter() else { return nil }
@@ -189,9 +233,36 @@ private struct LabelScanner {
     }
   }
 
+  /// The length of a letter that is apart from its number: `3 a)`, `4 (a)`, `4-a.`
+  private var apartLetterLength: Int? {
+    var offset = byte == 0x20 ? 1 : 0
+    if byte(offset) == UInt8(ascii: "("), byte(offset + 1)?.isSmallLetter == true,
+      byte(offset + 2) == UInt8(ascii: ")")
+    {
+      return offset + 3
+    }
+    if offset == 0, byte == UInt8(ascii: "-") { offset = 1 }
+    guard offset > 0, byte(offset)?.isSmallLetter == true,
+      byte(offset + 1).map({ ".):".utf8.contains($0) }) == true
+    else { return nil }
+    return offset + 1
+  }
+
+  /// The length of the second number of several steps without a letter: `3-5:`.
+  private var rangeOfStepsLength: Int? {
+    guard let length = rangeMarkLength, byte != UInt8(ascii: "/") else { return nil }
+    var offset = length
+    while byte(offset)?.isDigit == true { offset += 1 }
+    guard offset > length, offset <= length + 3, byte(offset).map({ ".):".utf8.contains($0) }) == true,
+      byte(offset + 1).map({ $0 <= 0x20 || $0 == UInt8(ascii: "*") }) != false
+    else { return nil }
+    return offset
+  }
+
   /// The length of a mark and a second label behind the first one with the same letter.
   private var secondLabelLength: Int? {
-    var offset = rangeMarkLength ?? (byte == UInt8(ascii: ",") ? 1 : 0)
+    let joint = Self.joints.first { bytes[cursor..<end].starts(with: $0.utf8) }
+    var offset = rangeMarkLength ?? joint?.utf8.count ?? (byte == UInt8(ascii: ",") ? 1 : 0)
     guard offset > 0 else { return nil }
     while byte(offset) == 0x20 { offset += 1 }
     let start = offset
@@ -199,6 +270,8 @@ private struct LabelScanner {
     guard offset > start, byte(offset) == byte(-1), byte(offset + 1)?.isLetterOrDigit != true else {
       return nil
     }
+    // Words between need the mark behind them: `4a and 5a.`
+    if joint != nil, byte(offset + 1).map({ ".):".utf8.contains($0) }) != true { return nil }
     return offset + 1
   }
 

@@ -40,7 +40,7 @@ struct AlternativeJoiner {
     }
     let texts = lines.map { Tokens.of(bytes, $0.heading) }
     let anchored = texts.indices.filter { texts[$0].prefix(2).count > 1 && beginsWithStep(texts[$0]) }
-    let ended = texts.indices.filter { !Ending.all(texts[$0], bytes, words).isEmpty }
+    let ended = texts.indices.filter { !EndingReader.endings(in: texts[$0], bytes, words).isEmpty }
     return ended == [texts.count - 1] && (anchored.isEmpty || anchored == [0])
   }
 

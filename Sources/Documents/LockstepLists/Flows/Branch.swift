@@ -7,8 +7,8 @@ struct Branch {
     case main([String])
     /// A step of another alternative.
     case step(String)
-    /// Every step.
-    case everywhere
+    /// Every step, or those of a part of the main flow and of the alternatives that begin there.
+    case everywhere(StepLimit?)
     case none
   }
 
@@ -17,8 +17,8 @@ struct Branch {
     /// The user does something; an interruption can happen while the system works.
     case user(isInterruption: Bool)
     case outcome
-    /// A time passes; nil where no duration is named. `The card has expired` is a state.
-    case time(Delay?, isState: Bool)
+    /// A time passes; nil where no duration is named.
+    case time(Delay?)
   }
 
   var id: SourceString
@@ -45,7 +45,9 @@ struct Branch {
   var isLeftOut = false
 
   /// Whether it begins at several steps, so that its letter is not the next one of any.
-  var beginsAtSeveralSteps: Bool { id.value.hasPrefix("*") || LabelPath.steps(of: id.value) != nil }
+  var beginsAtSeveralSteps: Bool { beginsEverywhere || LabelPath.steps(of: id.value) != nil }
+
+  var beginsEverywhere: Bool { if case .everywhere = anchor { true } else { false } }
 
   /// Whether it names where it begins.
   var isAnchored: Bool { if case .none = anchor { false } else { true } }

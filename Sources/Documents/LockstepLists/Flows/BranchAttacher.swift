@@ -7,6 +7,8 @@ struct BranchAttacher {
   private let words: ListWords
   private(set) var tracks: [Track]
   private var trackIndexByLabel: [String: Int] = [:]
+  /// The first step of the main flow that each alternative branches off from, by its label.
+  private var originByLabel: [String: String] = [:]
   /// The steps that have the row of an alternative already: a range or a citation may lead to one twice.
   private var attachedBranches: Set<AttachedBranch> = []
 
@@ -17,10 +19,13 @@ struct BranchAttacher {
     var branch: String
   }
 
-  init(_ tracks: [Track], _ builder: TrackBuilder, _ words: ListWords) {
+  init(_ tracks: [Track], _ branches: [Branch], _ builder: TrackBuilder, _ words: ListWords) {
     (self.tracks, self.builder, self.words) = (tracks, builder, words)
     for (place, track) in tracks.enumerated() where trackIndexByLabel[track.label] == nil {
       trackIndexByLabel[track.label] = place
+    }
+    for branch in branches {
+      if case .main(let numbers) = branch.anchor { originByLabel[branch.id.value] = numbers.first }
     }
   }
 
@@ -51,22 +56,32 @@ struct BranchAttacher {
     case .step(let number):
       guard let (track, slot) = findStep(number) else { return [number] }
       attach(branch, track, slot, isOnlyStart: true)
-    case .everywhere:
+    case .everywhere(let limit):
+      let missing = limit?.steps.filter { tracks.first?.slotIndexByNumber[$0] == nil } ?? []
+      guard missing.isEmpty else { return missing }
       for track in tracks.indices where tracks[track].label != branch.id.value {
-        for slot in tracks[track].slots.indices { addEverywhereRow(branch, track, slot) }
+        for slot in tracks[track].slots.indices where allows(limit, track, slot) {
+          addEverywhereRow(branch, track, slot)
+        }
       }
     case .none: break
     }
     return []
   }
 
+  /// Whether a step is within a limit; one of an alternative is where that begins.
+  private func allows(_ limit: StepLimit?, _ track: Int, _ slot: Int) -> Bool {
+    guard let limit, let main = tracks.first else { return true }
+    let origin = track == 0 ? slot : originByLabel[tracks[track].label].flatMap { main.slotIndexByNumber[$0] }
+    return origin.map { limit.contains($0, named: limit.steps.compactMap { main.slotIndexByNumber[$0] }) }
+      ?? false
+  }
+
   private mutating func attach(_ branch: Branch, _ track: Int, _ place: Int, isOnlyStart: Bool) {
     let owner = tracks[track].rowOwnerIndex(place)
     let role = tracks[track].slots[place].role
     switch branch.cause {
-    // `The card has expired` is what a check finds.
-    case .time(nil, isState: true) where role == .system: addRow(.case, branch, track, owner)
-    case .time(let delay, _):
+    case .time(let delay):
       addRow(.event, branch, track, owner, after: isOnlyStart ? delay : nil)
     case .user(let isInterruption):
       switch role {

@@ -10,15 +10,15 @@ extension BranchReader {
     let tokens = Tokens.of(bytes, condition)
     if let match = words[.expires].firstMatch(tokens) {
       if denies(tokens, match) { return .outcome }
+      let delay = duration(in: tokens)
+      // `The card has expired`, `expired 3 days ago`: the system finds it.
       let isState = tokens.indices.prefix(match.range.lowerBound).contains {
         words[.states].match(tokens, at: $0) != nil
       }
-      return .time(parseDelay(tokens), isState: isState)
+      if isState && delay == nil || tokens.contains(where: { $0.word == "ago" }) { return .outcome }
+      return .time(delay)
     }
-    // `5 minutes pass`, `Two minutes without input`
-    if tokens.count > 2, parseDelay(Array(tokens[..<2])) != nil, Self.passingWords.contains(tokens[2].word) {
-      return .time(parseDelay(tokens), isState: false)
-    }
+    if let delay = duration(in: tokens), passes(tokens, delay) { return .time(delay) }
     guard let subject = subject(of: tokens, column: column), subject.kind == .user,
       subject.end < tokens.count
     else { return .outcome }
@@ -56,20 +56,32 @@ extension BranchReader {
     "pass", "passes", "passed", "go", "have", "has", "without", "ohne", "vergehen", "verstreichen", "sind",
   ]
 
-  /// The duration that the words name.
-  private func parseDelay(_ tokens: [Token]) -> Delay? {
-    for place in tokens.indices.dropLast() {
-      let word = tokens[place].word
-      let spelledOut = Wording.isArticle(word) ? nil : Wording.numbersByWord[word]
-      guard let count = tokens[place].isNumber ? Int(word) : spelledOut, count < 1_000_000 else { continue }
-      let units: [(Wording.ListWord, Int)] = [
-        (.seconds, 1), (.minutes, 60), (.hours, 3_600), (.days, 86_400),
-      ]
-      for (unit, seconds) in units where words[unit].match(tokens, at: place + 1) != nil {
-        let span = Span(tokens[place].range.lowerBound..<tokens[place + 1].range.upperBound)
-        return .fixed(Located(.seconds(count * seconds), at: span))
-      }
+  /// Whether words with a duration say that this time passes: `5 minutes pass`, `No input for 30s`.
+  private func passes(_ tokens: [Token], _ delay: Delay) -> Bool {
+    guard let place = tokens.firstIndex(where: { Int($0.range.lowerBound) >= delay.start }) else {
+      return false
     }
-    return nil
+    if place == 0 {
+      return tokens.dropFirst().prefix(2).contains { Self.passingWords.contains($0.word) }
+    }
+    if place == 1, ["after", "nach"].contains(tokens[0].word) { return true }
+    let isIdle = tokens[..<place].contains { Self.idleWords.contains($0.word) }
+    let hasBeen = tokens[..<place].contains { ["has", "have", "had", "hat", "haben"].contains($0.word) }
+    return isIdle && !hasBeen && Self.spanWords.contains(tokens[place - 1].word)
+  }
+
+  private static let idleWords: Set<String> = [
+    "no", "not", "nothing", "inactive", "inactivity", "idle", "without", "doesn't", "kein", "keine", "nicht",
+    "nichts", "inaktiv", "ohne",
+  ]
+  private static let spanWords: Set<String> = ["for", "within", "in", "seit", "innerhalb", "für", "binnen"]
+
+  private func duration(in tokens: [Token]) -> Delay? { DurationReader(words: words).duration(in: tokens) }
+}
+
+extension Delay {
+  /// Where its words begin.
+  fileprivate var start: Int {
+    if case .fixed(let duration) = self { Int(duration.span.start) } else { 0 }
   }
 }

@@ -12,8 +12,11 @@ struct MainFlowReport {
     reportConditions(main, branches, in: &findings)
     // An alternative that names no step, or a wrong one, may be the one that is missing.
     let isComplete = branches.allSatisfy { !$0.isLeftOut && $0.isAnchored }
+    let everywhere = Set(branches.lazy.filter(\.beginsEverywhere).map(\.id.value))
     for slot in isComplete ? tracks.allSlots() : [] where slot.sentence.isCheck && slot.role == .system {
-      let others = slot.step.transitions.count { $0.trigger.kind != .user && !$0.id.value.hasPrefix("*") }
+      let others = slot.step.transitions.count {
+        $0.trigger.kind != .user && !everywhere.contains($0.id.value)
+      }
       guard others < 2 else { continue }
       findings.add(
         .unhandledCheck,
@@ -37,12 +40,16 @@ struct MainFlowReport {
         at: Span(condition),
         flow: flow, row: sentence.id.value, help: "make an alternative of the other way")
     }
-    for branch in branches {
-      for condition in branch.endings.compactMap(\.condition)
-      where reported.insert(condition.lowerBound).inserted {
+    // The last sentence of the main flow ends it in any case.
+    let isOver = main.last?.onlyEndsFlow == true
+    let leading =
+      (isOver ? main.dropLast() : main[...]).map { ($0.id.value, $0.endings) }
+      + branches.map { ($0.id.value, $0.endings) }
+    for (name, endings) in leading {
+      for condition in endings.compactMap(\.condition) where reported.insert(condition.lowerBound).inserted {
         findings.add(
-          .conditionInStep, "\(branch.id.value) leads there under a condition, which is not read",
-          at: Span(condition), flow: flow, row: branch.id.value, help: "make an alternative of the other way")
+          .conditionInStep, "\(name) leads there under a condition, which is not read",
+          at: Span(condition), flow: flow, row: name, help: "make an alternative of the other way")
       }
     }
   }

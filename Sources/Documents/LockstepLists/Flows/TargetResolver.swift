@@ -6,6 +6,7 @@ struct TargetResolver {
   private var attacher: BranchAttacher
   let branches: [Branch]
   private let resumesOpenAlternatives: Bool
+  private let branchByLabel: [String: Branch]
   private(set) var tracks: [Track]
   /// Where each alternative leads when it is over; nil where that is not said.
   private(set) var exitByBranch: [String: Target] = [:]
@@ -13,6 +14,7 @@ struct TargetResolver {
   init(_ attacher: BranchAttacher, _ branches: [Branch], resumesOpenAlternatives: Bool) {
     (self.attacher, self.branches) = (attacher, branches)
     self.resumesOpenAlternatives = resumesOpenAlternatives
+    branchByLabel = Dictionary(branches.map { ($0.id.value, $0) }) { first, _ in first }
     tracks = attacher.tracks
   }
 
@@ -32,8 +34,12 @@ struct TargetResolver {
   }
 
   private mutating func resolve(_ track: Int, _ place: Int) {
-    var next = tracks[track].exit
-    if place + 1 < tracks[track].slots.count { next = target(to: place + 1, in: track) }
+    let isLast = place + 1 == tracks[track].slots.count
+    var next = isLast ? tracks[track].exit : target(to: place + 1, in: track)
+    // The end of an alternative's last sentence is that of the alternative.
+    if !isLast || track == 0, let ending = tracks[track].slots[place].sentence.ownEnding {
+      next = target(of: ending, in: branchByLabel[tracks[track].label]) ?? next
+    }
     if let check = tracks[track].slots[place].checkAfter?.id {
       tracks[track].slots[place].checkAfter?.transitions[0].target = next
       next = Target(.next(check))
@@ -137,14 +143,29 @@ struct TargetResolver {
     guard let ending = branch.endings.first else {
       return resumesOpenAlternatives ? targetAfterAnchor(of: branch) : nil
     }
-    let words = SourceString("", at: Span(ending.span))
+    // One in its middle is that of its sentence.
+    if branch.sentences.dropLast().contains(where: { $0.ownEnding?.span == ending.span }) { return nil }
+    return target(of: ending, in: branch)
+  }
+
+  /// Where the words of a sentence lead.
+  ///
+  /// - Parameter branch: the alternative that the sentence is of; nil for the main flow.
+  private func target(of ending: Ending, in branch: Branch?) -> Target? {
+    let span = Span(ending.span)
     switch ending.kind {
-    case .step(let number):
-      return Target(.next(SourceString(stepID(ofNumber: number) ?? number, at: words.span)))
-    case .ends: return Target(.end(SourceString("end", at: words.span)))
-    case .fails: return Target(.result(SourceString(TrackBuilder.failureResult, at: words.span)))
-    case .goTo(let flow): return Target(.goTo(flow: SourceString(flow, at: words.span), step: nil))
-    case .continuesAfterAnchor: return targetAfterAnchor(of: branch, at: words.span)
+    case .step(let number): return Target(.next(SourceString(stepID(ofNumber: number) ?? number, at: span)))
+    case .afterStep(let number):
+      return targetBehind(number, at: span) ?? Target(.next(SourceString(number, at: span)))
+    case .ownStep(let number):
+      let own = branch.map { BranchStepID.text(Int(number) ?? 0, of: $0.id.value, $0.shape) } ?? number
+      return Target(.next(SourceString(stepID(ofNumber: own) ?? own, at: span)))
+    case .ends: return Target(.end(SourceString("end", at: span)))
+    case .fails: return Target(.result(SourceString(TrackBuilder.failureResult, at: span)))
+    case .goTo(let flow, let step):
+      return Target(
+        .goTo(flow: SourceString(flow, at: span), step: step.map { SourceString($0, at: span) }))
+    case .continuesAfterAnchor: return branch.flatMap { targetAfterAnchor(of: $0, at: span) }
     }
   }
 
@@ -167,10 +188,14 @@ struct TargetResolver {
     case .step(let step): number = step
     case .everywhere, .none: return nil
     }
+    return targetBehind(number, at: span ?? branch.span)
+  }
+
+  /// The way to the step after one with a number; nil without that one.
+  private func targetBehind(_ number: String, at span: Span) -> Target? {
     guard let (track, slot) = attacher.findStep(number) else { return nil }
-    let place = span ?? branch.span
     guard slot + 1 < tracks[track].slots.count else { return tracks[track].exit }
-    return Target(.next(SourceString(tracks[track].returnStepID(to: slot + 1), at: place)))
+    return Target(.next(SourceString(tracks[track].returnStepID(to: slot + 1), at: span)))
   }
 
   // MARK: Scenarios

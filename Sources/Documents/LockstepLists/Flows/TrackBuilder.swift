@@ -28,6 +28,7 @@ struct TrackBuilder {
   private func makeSlot(_ sentence: Sentence, next: Sentence?, in track: Track, _ place: Int) -> Track.Slot {
     if sentence.calledID != nil { return callSlot(sentence) }
     if sentence.loop != nil { return loopSlot(sentence) }
+    if sentence.isOnlyEnding { return systemSlot(sentence) }
     switch sentence.kind {
     case .system:
       if let display = sentence.display, let next, next.kind == .user, next.loop == nil, next.calledID == nil

@@ -116,7 +116,12 @@ struct UseCaseReader {
         item.label ?? sentences.last?.followingID(at: item.text) ?? SourceString("", at: Span(item.text))
       let number = isCounted ? SourceString("\(place + 1)", at: label.span) : label
       let isLast = place == outline.mainItems.count - 1
-      sentences += sentenceReader.readSentences(item, id: number, findsEndings: isLast)
+      sentences += sentenceReader.readSentences(item, id: number, isFollowed: !isLast)
+      for detail in item.details where sentenceReader.acts(in: detail) {
+        let below = UseCaseOutline.Item(text: detail, indent: item.indent, isCell: false)
+        guard let own = sentences.last?.followingID(at: detail) else { continue }
+        sentences += sentenceReader.readSentences(below, id: own, isFollowed: !isLast)
+      }
     }
     return sentences
   }
@@ -171,15 +176,13 @@ struct UseCaseReader {
   private mutating func readBranches(_ main: [Sentence]) -> [Branch] {
     let branchReader = BranchReader(
       bytes: bytes, words: words, sentenceReader: sentenceReader,
-      citingStepsByCode: BranchReader.citingStepsByCode(in: main))
+      anchorReader: AnchorReader(
+        bytes: bytes, words: words, citingStepsByCode: AnchorReader.citingStepsByCode(in: main)))
     let parts = AlternativeJoiner(bytes: bytes, words: words).joiningLines(of: outline.branches)
-    let numbers = parts.compactMap { branch in
-      branch.shape == .number ? branch.label.flatMap { Int($0.value) } : nil
-    }
-    // They count the alternatives, or go on counting behind the main flow.
-    let isMere =
-      (numbers.first == 1 || numbers.first == main.count + 1 && numbers.count > 1)
-      && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    // Each list of alternatives has numbers of its own.
+    let mereParts = Set(
+      parts.grouped(by: \.partNumber).filter { countsAlternatives($0.elements, behind: main.count) }.map(
+        \.key))
     var taken: Set<String> = []
     var counted = 0
     // How many alternatives begin at a number.
@@ -187,11 +190,13 @@ struct UseCaseReader {
     var found: [Branch] = []
     for part in parts {
       counted += 1
+      let isMere = mereParts.contains(part.partNumber)
       var name = part.label ?? SourceString("A\(counted)", at: Span(part.heading))
       if part.shape == .number {
         let place = counts[name.value, default: 0]
         counts[name.value] = place + 1
         name.value += isMere ? "." : RowSuffix.letters(place)
+        if isMere, place > 0 { name.value = "A\(counted)" }
       } else if part.label == nil, taken.contains(name.value.lowercased()) {
         name.value = "A\(outline.branches.count + counted)"
       }
@@ -208,6 +213,13 @@ struct UseCaseReader {
       found.append(branch)
     }
     return found
+  }
+
+  /// Whether the numbers of a list count its alternatives, or go on counting behind the main flow, and name no steps.
+  private func countsAlternatives(_ parts: [UseCaseOutline.Branch], behind count: Int) -> Bool {
+    let numbers = parts.compactMap { $0.shape == .number ? $0.label.flatMap { Int($0.value) } : nil }
+    return (numbers.first == 1 || numbers.first == count + 1 && numbers.count > 1)
+      && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
   }
 
   /// The numbers of steps in the words that say where an alternative begins.
@@ -236,20 +248,21 @@ struct UseCaseReader {
   private mutating func linkScenarios(_ main: [Sentence], _ branches: [Branch]) -> [Scenario] {
     let builder = TrackBuilder(bytes: bytes)
     var branches = branches
-    var first = builder.buildTrack(main.filter { !$0.isOnlyEnding }, label: "")
+    let isOver = main.last?.onlyEndsFlow == true
+    var first = builder.buildTrack(isOver ? main.dropLast() : main, label: "")
     let end = Span(main.last?.text ?? outline.start..<outline.start)
     first.exit = Target(.end(SourceString("end", at: end)))
-    for sentence in main where sentence.isOnlyEnding {
-      if case .fails? = sentence.endings.first?.kind {
+    if isOver, let last = main.last {
+      if case .fails? = last.endings.first?.kind {
         first.exit = Target(.result(SourceString(TrackBuilder.failureResult, at: end)))
       }
-      first.endTargetByNumber[sentence.id.value] = first.exit
+      first.endTargetByNumber[last.id.value] = first.exit
     }
     var tracks = [first]
     for branch in branches where !branch.sentences.isEmpty && !branch.hasRepeatedLabel {
       tracks.append(builder.buildTrack(branch.sentences, label: branch.id.value))
     }
-    var attacher = BranchAttacher(tracks, builder, words)
+    var attacher = BranchAttacher(tracks, branches, builder, words)
     for place in branches.indices where !branches[place].hasRepeatedLabel {
       let missing = attacher.attach(branches[place])
       reportMissingAnchor(&branches[place], missing, among: attacher)
@@ -290,8 +303,8 @@ struct UseCaseReader {
 extension Scenario {
   /// Whether a row of it ends the use case as failed.
   fileprivate var canFail: Bool {
-    steps.lazy.flatMap(\.transitions).contains { row in
-      if case .result? = row.target?.kind { true } else { false }
+    (steps.map(\.target) + steps.flatMap(\.transitions).map(\.target)).contains { target in
+      if case .result? = target?.kind { true } else { false }
     }
   }
 }

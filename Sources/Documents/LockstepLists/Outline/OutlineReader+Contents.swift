@@ -6,7 +6,7 @@ extension OutlineReader {
   func makeItem(_ entry: Entry) -> UseCaseOutline.Item {
     UseCaseOutline.Item(
       label: entry.label.map { label in
-        entry.number.map { SourceString("\($0)", at: Span(label.range)) } ?? text(label.range)
+        entry.number.map { SourceString("\($0)", at: Span(label.range)) } ?? name(of: label)
       }, text: entry.labelledText, actor: entry.actor,
       indent: entry.indent,
       isCell: entry.isCell, isContinuation: entry.isContinuation)
@@ -31,6 +31,9 @@ extension OutlineReader {
       }
     }
     if entry.kind == .paragraph, !entry.isCell, entry.actor == nil {
+      if let last = currentOutline.mainItems.last, entry.indent > last.indent, !last.isCell {
+        addDetail(entry)
+      }
       return currentOutline.mainParagraphs.append(entry.text)
     }
     if !currentOutline.mainItems.isEmpty, !entry.isCell { return appendMainParagraph(entry) }
@@ -40,8 +43,12 @@ extension OutlineReader {
   /// A list below a sentence, which belongs to it.
   mutating func appendMainParagraph(_ entry: Entry) {
     let last = currentOutline.mainItems.count - 1
-    if entry.indent > currentOutline.mainItems[last].indent { return }
+    if entry.indent > currentOutline.mainItems[last].indent { return addDetail(entry) }
     currentOutline.mainParagraphs.append(entry.text)
+  }
+
+  private mutating func addDetail(_ entry: Entry) {
+    currentOutline.mainItems[currentOutline.mainItems.count - 1].details.append(entry.labelledText)
   }
 
   mutating func readFieldValue(_ entry: Entry) {
@@ -142,9 +149,10 @@ extension OutlineReader {
       part = .alternatives
       partLevel = max(partLevel, 7)
     }
+    if entry.label?.shape == .branch { currentOutline.hasBranchLabels = true }
     currentOutline.branches.append(
       UseCaseOutline.Branch(
-        label: entry.label.map { text($0.range) }, shape: shape(of: entry), heading: entry.labelledText,
+        label: entry.label.map(name), shape: shape(of: entry), heading: entry.labelledText,
         actor: entry.actor,
         indent: entry.indent, isHeading: entry.isHeading || entry.isEmphasised && entry.label?.shape == .code,
         start: entry.text.lowerBound, end: entry.text.upperBound, partNumber: alternativesPartCount))
@@ -240,6 +248,12 @@ extension OutlineReader {
       return
     }
     let branch = OpenBranch(currentOutline.branches[last])
+    if !branch.isHeading, entry.indent <= branch.indent, !entry.isCell,
+      currentOutline.hasBranchLabels,
+      beginnings.opensAlternative(entry.text)
+    {
+      return beginBranch(entry)
+    }
     if entry.isBulleted, entry.indent <= branch.indent, !branch.isHeading { return beginBranch(entry) }
     if let outer = outerBranch(of: entry, branch) {
       currentOutline.branches[outer].paragraphs.append(entry.text)
@@ -265,6 +279,8 @@ extension OutlineReader {
     }
   }
 
+  private var beginnings: AlternativeBeginnings { AlternativeBeginnings(bytes: bytes, words: words) }
+
   func asHeading(_ entry: Entry) -> Entry {
     var entry = entry
     entry.kind = .heading(level: 7)
@@ -279,7 +295,7 @@ extension OutlineReader {
   /// Whether a paragraph says where an alternative begins or ends.
   func namesStepOrEnding(_ entry: Entry) -> Bool {
     let tokens = tokens(entry.text)
-    return words[.step].firstMatch(tokens) != nil || !Ending.all(tokens, bytes, words).isEmpty
+    return words[.step].firstMatch(tokens) != nil || !EndingReader.endings(in: tokens, bytes, words).isEmpty
   }
 
   /// A dash or a word for nothing.

@@ -59,6 +59,9 @@ struct OutlineReader {
     SourceString(String(decoding: bytes[range], as: UTF8.self), at: Span(range))
   }
 
+  /// A label as it is cited.
+  func name(of label: Label) -> SourceString { SourceString(label.name(in: bytes), at: Span(label.range)) }
+
   mutating func finishUseCase(at place: Int) {
     if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
     currentOutline.end = max(currentOutline.end, min(place, source.bytes.count))

@@ -13,6 +13,8 @@ struct UseCaseOutline {
     var isCell: Bool
     /// Whether it has no number of its own, and comes behind another one.
     var isContinuation = false
+    /// What is indented below it: parts of it, or sentences that belong to it.
+    var details: [Range<Int>] = []
   }
 
   /// A part that branches off: `3a`, `A1`.
@@ -72,6 +74,8 @@ struct UseCaseOutline {
   var otherMainHeadings: [Range<Int>] = []
   var hasAlternativePart = false
   var branches: [Branch] = []
+  /// Whether a label such as `4a` begins one of them.
+  var hasBranchLabels = false
   /// Sub-steps under a label that is not theirs, with the label that they are under.
   var misplacedSteps: [(label: SourceString, under: SourceString?)] = []
   var start: Int

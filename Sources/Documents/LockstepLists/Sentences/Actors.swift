@@ -118,6 +118,8 @@ struct Actors: Sendable {
     if let first = column.first, let last = column.last {
       return Subject(kind: .unknown, range: first.range.lowerBound..<last.range.upperBound, end: 0)
     }
+    // `Then the system …`
+    if Self.openingAdverbs.contains(first.word), let found = knownSubject(tokens, at: 1) { return found }
     // `After that, the system …`, `If the card is valid, the system …`
     for place in tokens.indices.dropFirst() where tokens[place].before.contains(.comma) {
       if let found = knownSubject(tokens, at: place) { return found }
@@ -126,6 +128,11 @@ struct Actors: Sendable {
     if let found = subjectBehindOpening(tokens) { return found }
     let start = tokens.count > 1 && Wording.isArticle(first.word) ? 1 : 0
     return Subject(kind: .unknown, range: tokens[start].range, end: start + 1)
+  }
+
+  /// The one who is named at a position, after an article or without one; nil for none who is known.
+  func directSubject(of tokens: [Token], at place: Int) -> Subject? {
+    place < tokens.count ? knownSubject(tokens, at: place) : nil
   }
 
   /// `This use case begins when the clerk opens …`: the clerk acts.
@@ -137,6 +144,10 @@ struct Actors: Sendable {
     return nil
   }
 
+  private static let openingAdverbs: Set<String> = [
+    "then", "next", "finally", "afterwards", "optionally", "optional", "also", "now", "luego", "entonces",
+    "opcionalmente", "então", "ensuite", "puis", "poi", "quindi",
+  ]
   private static let openingWords: Set<String> = [
     "when", "wenn", "sobald", "cuando", "quando", "quand", "lorsque",
   ]

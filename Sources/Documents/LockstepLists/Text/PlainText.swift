@@ -8,7 +8,7 @@ enum PlainText {
     let isPlain = slice.allSatisfy { byte in
       byte != 0x0A && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "`") && byte != UInt8(ascii: "[")
         && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "_")
-        && byte != 0x09
+        && byte != 0x09 && byte != UInt8(ascii: "~")
     }
     let text = isPlain ? String(decoding: slice, as: UTF8.self) : withoutMarkup(slice)
     return SourceString(text, at: Span(range))
@@ -32,6 +32,8 @@ enum PlainText {
       case UInt8(ascii: "*"), UInt8(ascii: "`"): break
       case UInt8(ascii: "_") where !(isWord(place - 1) && isWord(place + 1)): break
       case UInt8(ascii: "\\"): break
+      case UInt8(ascii: "~") where slice[place...].starts(with: "~~".utf8):
+        if let close = slice[(place + 2)...].firstStruckOutEnd { place = close }
       case UInt8(ascii: "<"):
         if let close = slice[place...].prefix(40).firstIndex(of: UInt8(ascii: ">")),
           isTag(slice[place + 1..<close])
@@ -52,5 +54,14 @@ enum PlainText {
 
   private static func isTag(_ name: ArraySlice<UInt8>) -> Bool {
     name.first.map { $0.isLetter || $0 == UInt8(ascii: "/") } == true
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The position of the last mark of `~~`, from its beginning on.
+  fileprivate var firstStruckOutEnd: Int? {
+    indices.dropLast().first { self[$0] == UInt8(ascii: "~") && self[$0 + 1] == UInt8(ascii: "~") }.map {
+      $0 + 1
+    }
   }
 }

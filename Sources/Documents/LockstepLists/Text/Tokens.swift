@@ -44,7 +44,9 @@ struct Tokens {
 
   private mutating func readMark(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): pendingBreaks.insert(.period)
+    case UInt8(ascii: "."):
+      if !endsAbbreviation { pendingBreaks.insert(.period) }
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): pendingBreaks.insert(.period)
     case UInt8(ascii: ","), UInt8(ascii: ";"): pendingBreaks.insert(.comma)
     case UInt8(ascii: ":"): pendingBreaks.insert(.colon)
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["): pendingBreaks.insert(.parenthesis)
@@ -52,6 +54,7 @@ struct Tokens {
       pendingBreaks.insert(.parenthesis)
       if offset + 1 < end, bytes[offset + 1] == UInt8(ascii: "(") { skip(to: UInt8(ascii: ")")) }
     case UInt8(ascii: "<"): skipTag()
+    case UInt8(ascii: "~"): skipStruckOut()
     case UInt8(ascii: "-"), UInt8(ascii: "="):
       // `condition -> consequence`
       if offset + 1 < end, bytes[offset + 1] == UInt8(ascii: ">") { pendingBreaks.insert(.arrow) }
@@ -72,6 +75,30 @@ struct Tokens {
     else { return }
     pendingBreaks.insert(.blank)
     offset = close
+  }
+
+  /// Skips `~~what is struck out~~`.
+  private mutating func skipStruckOut() {
+    let mark = Array("~~".utf8)
+    guard bytes[offset..<end].starts(with: mark),
+      let close = bytes.firstRange(of: mark, in: offset + 2..<max(end, offset + 2))
+    else { return }
+    pendingBreaks.insert(.blank)
+    offset = close.upperBound - 1
+  }
+
+  /// Whether the full stop here ends a word that is cut, and no sentence: `e.g.`, `max. 3`, `Mr. Smith`.
+  private var endsAbbreviation: Bool {
+    guard let last = tokens.last, last.range.upperBound == offset else { return false }
+    let next = bytes[(offset + 1)..<end].first { $0 != 0x20 }
+    if last.range.count == 1, bytes[last.range.lowerBound].isLetter {
+      // `e.` before `g`, and `g.` behind it
+      return offset + 1 < end && bytes[offset + 1].isLetter
+        || tokens.count > 1 && last.before.isEmpty && tokens[tokens.count - 2].range.count == 1
+    }
+    if Abbreviations.titles.contains(last.word) { return next?.isCapital == true }
+    if Abbreviations.numberWords.contains(last.word) { return next?.isDigit == true }
+    return Abbreviations.others.contains(last.word) && next?.isCapital == false
   }
 
   private mutating func skipComment() {
@@ -160,6 +187,18 @@ struct Tokens {
     tokens.append(Token(word: word, range: range, before: pendingBreaks))
     pendingBreaks = []
   }
+}
+
+/// Words that are cut with a full stop, in the languages that are known without words of a project.
+private enum Abbreviations {
+  static let titles: Set<String> = ["mr", "mrs", "ms", "dr", "prof", "st"]
+  /// Words before a number.
+  static let numberWords: Set<String> = ["no", "nr", "nos", "núm", "n"]
+  static let others: Set<String> = [
+    "max", "min", "approx", "ca", "incl", "excl", "vs", "resp", "sec", "secs", "mins", "hrs", "etc", "bzw",
+    "inkl",
+    "evtl", "ggf", "usw", "vgl", "zzgl", "aprox", "ej",
+  ]
 }
 
 /// The longest address of a link that is skipped.

@@ -1,0 +1,202 @@
+import Lockstep
+import LockstepModel
+
+/// Reads the first sentence of an alternative: its condition, and what follows it in the same line.
+struct ConditionReader {
+  let bytes: [UInt8]
+  let words: ListWords
+  let actors: Actors
+
+  /// The ranges of the parts of an alternative's first sentence.
+  struct FirstSentence {
+    var condition: Range<Int>
+    var consequence: Range<Int>?
+    /// The words that name the step.
+    var anchor: Range<Int>?
+  }
+
+  /// The condition without the words that name its step, and what follows it in the same line.
+  ///
+  /// - Parameter anchor: the words that name its step, where these are known already.
+  func splitFirstSentence(of outline: UseCaseOutline.Branch, _ anchor: Range<Int>?) -> FirstSentence {
+    var heading = (outline.trigger ?? outline.heading).trimmedOfSpaceAndMarks(in: bytes)
+    if heading.isEmpty, let first = outline.paragraphs.first {
+      heading = first.trimmedOfSpaceAndMarks(in: bytes)
+    }
+    // The number of a chapter: `2.2.2 Invalid format`.
+    let opened = Tokens.of(bytes, heading).prefix(2)
+    if outline.isHeading, outline.label == nil, opened.count == 2, opened[0].isNumber,
+      opened[0].word.utf8.contains(UInt8(ascii: "."))
+    {
+      heading = opened[1].range.lowerBound..<heading.upperBound
+    }
+    let named = anchor ?? StepWords(bytes, words).namedSteps(in: heading)?.span
+    let text = withoutAnchor(heading, named)
+    if let named, let rest = consequenceStart(behind: named, heading, text) {
+      let tokens = Tokens.of(bytes, text)
+      let start = conditionStart(tokens, openingWordCount(tokens), in: text)
+      return FirstSentence(
+        condition: start..<text.upperBound, consequence: rest..<heading.upperBound, anchor: named)
+    }
+    let tokens = Tokens.of(bytes, text)
+    let opening = openingWordCount(tokens)
+    guard opening < tokens.count else { return FirstSentence(condition: text, anchor: named) }
+    let start = conditionStart(tokens, opening, in: text)
+    if outline.trigger == nil {
+      // `condition: consequence`, or a sentence behind the condition.
+      for place in tokens.indices.dropFirst(opening + 1)
+      where endsCondition(tokens, place, isConditional: opening > 0) {
+        let then =
+          ["then", "dann"].contains(tokens[place].word) && place + 1 < tokens.count ? place + 1 : place
+        return FirstSentence(
+          condition: start..<quoteEnd(behind: tokens[place - 1].range.upperBound, in: text),
+          consequence: tokens[then].range.lowerBound..<text.upperBound, anchor: named)
+      }
+    }
+    return FirstSentence(condition: start..<endingStart(tokens, opening, in: text), anchor: named)
+  }
+
+  /// Behind the words that open the condition, unless these say its opposite: `Unless the card is valid`.
+  private func conditionStart(_ tokens: [Token], _ opening: Int, in text: Range<Int>) -> Int {
+    let words = tokens.prefix(opening).map(\.word).joined(separator: " ")
+    guard opening > 0, opening < tokens.count, !Wording.denies(condition: words), !isAnswer(tokens, opening)
+    else { return text.lowerBound }
+    return tokens[opening].range.lowerBound
+  }
+
+  /// Whether a condition is one word that says nothing alone: `If not: …`.
+  private func isAnswer(_ tokens: [Token], _ place: Int) -> Bool {
+    guard ["not", "so", "nicht", "yes", "no"].contains(tokens[place].word) else { return false }
+    return place + 1 == tokens.count || !tokens[place + 1].before.isDisjoint(with: [.colon, .comma, .period])
+  }
+
+  /// How many words open a condition: `If`, `When`.
+  private func openingWordCount(_ tokens: [Token]) -> Int {
+    if let match = words[.condition].match(tokens, at: 0) {
+      // `In case of …`
+      let end = match.range.upperBound
+      return end < tokens.count && tokens[end].word == "of" ? end + 1 : end
+    }
+    // `At any time: Guest quits`
+    if let match = StepWords.anyStep.match(tokens, at: 0), match.range.upperBound < tokens.count,
+      tokens[match.range.upperBound].before.contains(.colon)
+    {
+      return match.range.upperBound
+    }
+    return tokens.first.map { ListWords.timeWords.contains($0.word) } == true ? 1 : 0
+  }
+
+  /// Whether a condition is over before a word.
+  private func endsCondition(_ tokens: [Token], _ place: Int, isConditional: Bool) -> Bool {
+    let before = tokens[place].before
+    if before.contains(.arrow) { return true }
+    if before.contains(.colon) { return !tokens[place - 1].isNumber || endsBehindNumber(tokens, place) }
+    if before.contains(.period) { return !before.contains(.quote) }
+    if isConditional, ["then", "dann"].contains(tokens[place].word) { return true }
+    let isSetOff = before.contains(.comma) || before.isSuperset(of: [.dash, .blank])
+    guard isSetOff else { return false }
+    // `Card is declined, the system shows an error`: without a word for a condition it is over where another sentence begins.
+    guard isConditional else {
+      return splitter.acts(tokens, at: place) && !Self.placeWords.contains(tokens[0].word)
+        && !Quotes.areQuoted(tokens, bytes)[place]
+    }
+    let rest = Array(tokens[place...])
+    if let subject = actors.subject(of: rest), subject.kind != .unknown { return true }
+    return !endings(in: rest).isEmpty
+  }
+
+  /// Words that say when and where, before the sentence of the condition: `At any time, Guest quits`.
+  private static let placeWords: Set<String> = [
+    "at", "in", "on", "by", "during", "before", "after", "while", "within", "between", "from", "except",
+    "bei", "vor",
+    "nach", "während", "en", "durante", "antes", "después",
+  ]
+
+  /// Whether a condition is over at the colon behind a number: `younger than 18: System …`, not `5:30` and not `Case 2: …`.
+  private func endsBehindNumber(_ tokens: [Token], _ place: Int) -> Bool {
+    guard tokens[place].before.contains(.blank) else { return false }
+    let sentence = tokens[place...].prefix(1) + tokens[(place + 1)...].prefix { !$0.before.contains(.period) }
+    return place > 2 || actors.directSubject(of: tokens, at: place) != nil
+      || !endings(in: Array(sentence)).isEmpty
+  }
+
+  private func endings(in tokens: [Token]) -> [Ending] { EndingReader.endings(in: tokens, bytes, words) }
+
+  private var splitter: SentenceSplitter { SentenceSplitter(bytes: bytes, words: words, actors: actors) }
+
+  /// The end of a condition with the quote that closes there, or a sign that belongs to its last number.
+  private func quoteEnd(behind place: Int, in text: Range<Int>) -> Int {
+    var end = place
+    while end < text.upperBound {
+      let (scalar, length) = bytes.scalar(at: end, before: text.upperBound)
+      guard
+        scalar == "\"" || scalar == "”" || scalar == "“" || scalar == "»" || scalar == "」" || scalar == ")"
+          || scalar == "%" || scalar == "€"
+      else { break }
+      end += length
+    }
+    return end
+  }
+
+  /// Where the words begin that say where it leads, as in `Clerk cancels and the use case ends`.
+  private func endingStart(_ tokens: [Token], _ opening: Int, in text: Range<Int>) -> Int {
+    guard let ending = endings(in: tokens).first, ending.tokenRange.lowerBound > opening + 1
+    else { return text.upperBound }
+    var cut = ending.tokenRange.lowerBound
+    while cut > opening + 1 {
+      if cut > opening + 2, words[.useCase].match(tokens, at: cut - 2)?.range.upperBound == cut {
+        cut -= 2
+      } else if Self.joiningWords.contains(tokens[cut - 1].word) {
+        cut -= 1
+      } else {
+        break
+      }
+    }
+    return quoteEnd(behind: tokens[cut - 1].range.upperBound, in: text)
+  }
+
+  private static let joiningWords: Set<String> = [
+    "and", "then", "the", "this", "so", "und", "der", "dann", "dieser", "y", "e", "et", "el", "o", "le", "en",
+    "de",
+  ]
+
+  /// The text without the words that name its step: `(step 4)`, `At step 4, …`, `Step 4 - …`.
+  private func withoutAnchor(_ text: Range<Int>, _ anchor: Range<Int>?) -> Range<Int> {
+    guard let anchor, anchor.lowerBound >= text.lowerBound, anchor.upperBound <= text.upperBound else {
+      return text
+    }
+    let rest = endOfMarks(behind: anchor.upperBound, in: text)
+    let before = Tokens.of(bytes, text.lowerBound..<anchor.lowerBound).count
+    // `At step 4 the mail is empty` needs no mark.
+    if before < 2, rest > anchor.upperBound || before == 1, rest < text.upperBound {
+      return (rest..<text.upperBound).trimmedOfSpaceAndMarks(in: bytes)
+    }
+    let words = text.lowerBound..<anchor.lowerBound
+    let open =
+      bytes[words].lastIndex(of: UInt8(ascii: "("))
+      ?? bytes.firstRange(of: Array("（".utf8), in: words)?.lowerBound
+    guard let open, open > text.lowerBound else { return text }
+    return (text.lowerBound..<open).trimmedOfSpaceAndMarks(in: bytes)
+  }
+
+  /// Where the consequence begins in `Card refused (step 4): System …`.
+  private func consequenceStart(behind anchor: Range<Int>, _ heading: Range<Int>, _ text: Range<Int>) -> Int?
+  {
+    guard text.lowerBound == heading.lowerBound, text.upperBound <= anchor.lowerBound else { return nil }
+    let rest = endOfMarks(behind: anchor.upperBound, in: heading)
+    return rest > anchor.upperBound && rest < heading.upperBound ? rest : nil
+  }
+
+  /// The end of the marks behind an anchor; its own end if there are only blanks.
+  private func endOfMarks(behind place: Int, in text: Range<Int>) -> Int {
+    var end = place
+    var hasMark = false
+    while end < text.upperBound {
+      let (scalar, length) = bytes.scalar(at: end, before: text.upperBound)
+      guard " *_".unicodeScalars.contains(scalar) || "):,.-–—]".unicodeScalars.contains(scalar) else { break }
+      if !" *_".unicodeScalars.contains(scalar) { hasMark = true }
+      end += length
+    }
+    return hasMark ? end : place
+  }
+}

@@ -1,0 +1,89 @@
+import LockstepModel
+
+/// Reads the words that name steps: `(step 4)`, `at steps 2 to 4`, `at any time before step 4`.
+struct StepWords {
+  private let bytes: [UInt8]
+  private let words: ListWords
+
+  init(_ bytes: [UInt8], _ words: ListWords) { (self.bytes, self.words) = (bytes, words) }
+
+  /// The steps that words such as `(step 4)` name; not those that it returns to.
+  func namedSteps(in range: Range<Int>) -> (steps: [String], span: Range<Int>)? {
+    let tokens = Tokens.of(bytes, range)
+    let returns = words[.returns].matches(in: tokens).map(\.range)
+    for match in words[.step].matches(in: tokens) where !returns.contains(where: { $0.overlaps(match.range) })
+    {
+      guard let number = match.numbers.first else { continue }
+      var steps = [text(tokens[number])]
+      var last = match.range.upperBound - 1
+      var place = match.range.upperBound
+      while place < tokens.count {
+        let isRange =
+          tokens[place].before.contains(.dash) || ["to", "bis", "a", "à"].contains(tokens[place - 1].word)
+        let isJoint = ["and", "or", "to", "und", "oder", "bis", "y", "o", "e", "ou", "et", "en", "of"]
+          .contains(
+            tokens[place].word)
+        if isJoint, place + 1 < tokens.count, tokens[place + 1].isNumber {
+          place += 1
+          continue
+        }
+        guard tokens[place].isNumber, !tokens[place].before.contains(.period) else { break }
+        if isRange, let from = Int(steps.last ?? ""), let to = Int(tokens[place].word), from < to,
+          to - from < 1_000
+        {
+          steps += (from + 1...to).map(String.init)
+        } else {
+          steps.append(text(tokens[place]))
+        }
+        last = place
+        place += 1
+      }
+      return (steps, tokens[match.range.lowerBound].range.lowerBound..<tokens[last].range.upperBound)
+    }
+    return nil
+  }
+
+  private func text(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
+
+  // MARK: Any step
+
+  /// Whether words say that something may happen at every step.
+  func meansAnyStep(_ range: Range<Int>) -> Bool {
+    Self.anyStep.firstMatch(Tokens.of(bytes, range)) != nil
+  }
+
+  static let anyStep = WordPatterns([
+    "at any time", "at any point", "at any moment", "at any step", "in any step", "any time", "any step",
+    "jederzeit", "zu jeder Zeit", "en cualquier momento", "a qualquer momento", "em qualquer momento",
+    "à tout moment", "in qualsiasi momento", "op elk moment",
+  ])
+
+  /// The steps that words limit `at any time` to; nil for no limit.
+  func limit(in range: Range<Int>) -> StepLimit? {
+    let tokens = Tokens.of(bytes, range)
+    guard let found = namedSteps(in: range),
+      let place = tokens.firstIndex(where: { $0.range.lowerBound == found.span.lowerBound })
+    else { return nil }
+    for near in tokens.indices[..<place].suffix(3).reversed() {
+      if let relation = Self.relations.first(where: { $0.words.contains(tokens[near].word) })?.relation {
+        return StepLimit(relation: relation, steps: found.steps)
+      }
+      if near + 1 < tokens.count, tokens[near].before.contains(.period) { break }
+    }
+    // `At any time in steps 2 to 4, …`, `At any time (steps 2-4)`
+    let isParenthesised = tokens[place].before.contains(.parenthesis)
+    guard place < 6,
+      isParenthesised || place > 0 && ["in", "at", "bei", "en", "em"].contains(tokens[place - 1].word)
+    else { return nil }
+    return StepLimit(relation: .within, steps: found.steps)
+  }
+
+  private static let relations: [(relation: StepLimit.Relation, words: Set<String>)] = [
+    (.before, ["before", "vor", "antes", "avant", "prima"]),
+    (.until, ["until", "till", "bis", "hasta", "até"]),
+    (.from, ["from", "ab", "desde"]),
+    (.after, ["after", "nach", "después", "tras", "após", "depois", "après", "dopo"]),
+    (.except, ["except", "excluding", "ausser", "außer", "excepto", "exceto", "sauf"]),
+    (.within, ["during", "between", "within", "während", "zwischen", "durante", "entre"]),
+  ]
+}

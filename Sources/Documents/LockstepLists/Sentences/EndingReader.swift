@@ -1,0 +1,258 @@
+import Lockstep
+import LockstepModel
+
+/// Finds where words say that a flow leads.
+///
+/// What is denied, asked or quoted leads nowhere: `does not end`, `asks whether to return to step 2`.
+struct EndingReader {
+  private let tokens: [Token]
+  private let bytes: [UInt8]
+  private let words: ListWords
+  private var found: [Ending] = []
+  /// Whether each word is quoted; most texts have no ending that asks for it.
+  private lazy var areQuoted = Quotes.areQuoted(tokens, bytes)
+  /// How far back a word may be that makes an end a question.
+  private static let longestQuestion = 40
+
+  /// The endings in some words, each kind once, in their order.
+  static func endings(in tokens: [Token], _ bytes: [UInt8], _ words: ListWords) -> [Ending] {
+    var reader = EndingReader(tokens, bytes, words)
+    reader.read()
+    return reader.found.sorted { $0.tokenRange.lowerBound < $1.tokenRange.lowerBound }
+  }
+
+  private init(_ tokens: [Token], _ bytes: [UInt8], _ words: ListWords) {
+    (self.tokens, self.bytes, self.words) = (tokens, bytes, words)
+  }
+
+  private mutating func read() {
+    for match in words[.returns].matches(in: tokens) where isSaid(match.range) { addSteps(of: match) }
+    if found.isEmpty {
+      for match in words[.rejoins].matches(in: tokens) where isSaid(match.range) {
+        add(.continuesAfterAnchor, match.range)
+      }
+    }
+    let fails = words[.fails].matches(in: tokens)
+    for match in fails where isSaid(match.range) { add(.fails, match.range) }
+    for match in words[.ends].matches(in: tokens)
+    where isSaid(match.range) && !fails.contains(where: { $0.range.overlaps(match.range) }) {
+      add(isFailure(match.range) ? .fails : .ends, match.range)
+    }
+    // A sentence that is nothing but `End.`
+    for place in tokens.indices
+    where isSentence(place) && words.endWords.nameEnd(in: tokens, at: place) == place + 1 {
+      add(.ends, place..<place + 1)
+    }
+    for match in words[.goTo].matches(in: tokens) where isSaid(match.range) {
+      if let id = useCase(at: match.range.upperBound) {
+        add(.goTo(id.value, step: nil), match.range, span: id.range)
+      }
+    }
+  }
+
+  private mutating func add(_ kind: Ending.Kind, _ range: Range<Int>, span: Range<Int>? = nil) {
+    guard let first = tokens[range].first, let last = tokens[range].last else { return }
+    // More than a few are as many as two.
+    if found.count > 8 || found.contains(where: { $0.kind == kind }) { return }
+    found.append(
+      Ending(
+        kind: kind, span: span ?? first.range.lowerBound..<last.range.upperBound, tokenRange: range,
+        condition: condition(within: range) ?? condition(behind: range.upperBound)))
+  }
+
+  // MARK: Steps
+
+  private mutating func addSteps(of match: WordPattern.Match) {
+    for number in match.numbers {
+      // `returns to 2 guests`, `continues at 5 pm`, `returns the list of step 2`
+      if isBare(number) ? !endsPhrase(number) : returnsAThing(match.range, to: number) { continue }
+      let step = stepText(number)
+      if let id = useCase(ofStep: number) {
+        add(.goTo(id, step: step.text), match.range, span: step.range)
+        continue
+      }
+      let isAfter = tokens[max(match.range.lowerBound, number - 3)..<number].contains {
+        Self.afterWords.contains($0.word)
+      }
+      let isOwn = !isAfter && isOfThisAlternative(number)
+      add(
+        isAfter ? .afterStep(step.text) : isOwn ? .ownStep(step.text) : .step(step.text), match.range,
+        span: step.range)
+      for other in furtherNumbers(behind: number) {
+        add(.step(stepText(other).text), match.range, span: stepText(other).range)
+      }
+    }
+  }
+
+  /// The words of a number, with what belongs to the label of a step: `4.a.1`.
+  private func stepText(_ place: Int) -> (text: String, range: Range<Int>) {
+    let start = tokens[place].range.lowerBound
+    var end = tokens[place].range.upperBound
+    while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."), bytes[end + 1].isLetterOrDigit,
+      end + 2 >= bytes.count || !bytes[end + 2].isLetterOrDigit
+    {
+      end += 2
+    }
+    return (String(decoding: bytes[start..<end], as: UTF8.self), start..<end)
+  }
+
+  /// The other numbers of `step 2 or 5`, `step 2 or step 4`, `steps 2-3`: nothing says which of them.
+  private func furtherNumbers(behind number: Int) -> [Int] {
+    var place = number + 1
+    guard place < tokens.count, !tokens[place].before.contains(.period) else { return [] }
+    if tokens[place].isNumber, tokens[place].before == .dash { return [place] }
+    guard Self.orWords.contains(tokens[place].word) else { return [] }
+    place += 1
+    if let other = words[.step].match(tokens, at: place)?.numbers.first { return [other] }
+    return place < tokens.count && tokens[place].isNumber && endsPhrase(place) ? [place] : []
+  }
+
+  /// Whether no word for a step comes before a number, so that it may count something.
+  private func isBare(_ number: Int) -> Bool { number > 0 && ["at", "to"].contains(tokens[number - 1].word) }
+
+  /// Whether a step is only where a thing comes from that is given back: `returns the amount from step 2`.
+  private func returnsAThing(_ range: Range<Int>, to number: Int) -> Bool {
+    let gap = tokens[range.lowerBound..<number].dropFirst().dropLast()
+    guard tokens[range.lowerBound].word.hasPrefix("return"), let last = gap.last else { return false }
+    return ["in", "from", "of", "during"].contains(last.word) && !gap.contains { $0.word == "to" }
+  }
+
+  /// Whether what follows a number is not what it counts.
+  private func endsPhrase(_ number: Int) -> Bool {
+    let next = number + 1
+    return next == tokens.count || tokens[next].before != .blank
+      || Self.functionWords.contains(tokens[next].word)
+  }
+
+  /// The use case that a step is said to be of: `step 1 of UC-7`.
+  private func useCase(ofStep number: Int) -> String? {
+    guard number + 1 < tokens.count, Self.ofWords.contains(tokens[number + 1].word) else { return nil }
+    return useCase(at: number + 2)?.value
+  }
+
+  private func isOfThisAlternative(_ number: Int) -> Bool {
+    guard number + 3 < tokens.count, Self.ofWords.contains(tokens[number + 1].word),
+      Self.thisWords.contains(tokens[number + 2].word)
+    else { return false }
+    return words.matchHeading(tokens[(number + 3)...])?.key == .alternatives
+  }
+
+  private func useCase(at place: Int) -> UseCaseID? {
+    guard place < tokens.count, !tokens[place].before.contains(.period), let last = tokens.last,
+      let id = UseCaseID(bytes, tokens[place].range.lowerBound..<last.range.upperBound), id.isOfUseCase
+    else { return nil }
+    return id
+  }
+
+  // MARK: What is said
+
+  /// Whether words are the document's own statement. Behind the verb the `no` of `continua no passo 2` denies nothing.
+  private mutating func isSaid(_ range: Range<Int>) -> Bool {
+    let start = range.lowerBound
+    let isDenied =
+      tokens[range].dropFirst().contains { Self.denyingWords.contains($0.word) && $0.word != "no" }
+      || start > 0 && !beginsClause(start) && Self.denyingWords.contains(tokens[start - 1].word)
+        && !(start > 1 && isConditionWord(start - 2))
+      || range.upperBound < tokens.count && tokens[range.upperBound].word == "nicht"
+    if isDenied { return false }
+    var place = start
+    while place > 0, start - place < Self.longestQuestion, !tokens[place].before.contains(.period) {
+      place -= 1
+      if Self.askingWords.contains(tokens[place].word) { return false }
+    }
+    return !areQuoted[start]
+      && bytes[tokens[range.upperBound - 1].range.upperBound...].first != UInt8(ascii: "?")
+  }
+
+  private func beginsClause(_ place: Int) -> Bool {
+    !tokens[place].before.isDisjoint(with: [.period, .comma, .colon, .parenthesis, .arrow])
+  }
+
+  private func isConditionWord(_ place: Int) -> Bool {
+    words[.condition].match(tokens, at: place) != nil || ListWords.timeWords.contains(tokens[place].word)
+  }
+
+  /// Whether the words of an end, or those behind it, say that the use case fails: `ends with failure`.
+  private func isFailure(_ range: Range<Int>) -> Bool {
+    if tokens[range].contains(where: { Self.failingWords.contains($0.word) }) { return true }
+    let rest = tokens[range.upperBound...].prefix(4)
+    if let first = rest.first, first.before.contains(.period) { return false }
+    let phrase = rest.prefix { $0.before.isDisjoint(with: [.period]) }.map(\.word)
+    return Self.failures.contains { failure in
+      phrase.starts(with: failure)
+        && !(phrase.count > failure.count && Self.shownThings.contains(phrase[failure.count]))
+    }
+  }
+
+  // MARK: Conditions
+
+  /// The word in or before an end that leaves it open: `may end`.
+  private func condition(within range: Range<Int>) -> Range<Int>? {
+    let start =
+      range.lowerBound > 0 && !beginsClause(range.lowerBound) ? range.lowerBound - 1 : range.lowerBound
+    return tokens[start..<range.upperBound].first { Self.openWords.contains($0.word) }?.range
+  }
+
+  /// The first word of a condition in the rest of a sentence.
+  private func condition(behind place: Int) -> Range<Int>? {
+    for place in tokens.indices.dropFirst(place) {
+      if tokens[place].before.contains(.period) { return nil }
+      if isTime(place) { return tokens[place].range }
+      // `in case 4`, and the `se` of `encerra-se`, are none.
+      let timeEnd = ListWords.timeWords.contains(tokens[place].word) ? place + 1 : nil
+      guard let end = words[.condition].match(tokens, at: place)?.range.upperBound ?? timeEnd,
+        end + 1 < tokens.count, !tokens[end].isNumber
+      else { continue }
+      return tokens[place].range.lowerBound..<tokens[end - 1].range.upperBound
+    }
+    return nil
+  }
+
+  /// Whether a time begins: `after 10 minutes`.
+  private func isTime(_ place: Int) -> Bool {
+    guard Self.afterWords.contains(tokens[place].word), place + 2 < tokens.count, tokens[place + 1].isNumber
+    else { return false }
+    return [.seconds, .minutes, .hours, .days].contains { words[$0].match(tokens, at: place + 2) != nil }
+  }
+
+  /// Whether a word is a sentence by itself.
+  private func isSentence(_ place: Int) -> Bool {
+    (place == 0 || tokens[place].before.contains(.period))
+      && (place + 1 == tokens.count || tokens[place + 1].before.contains(.period))
+  }
+}
+
+/// Words around an end, in the languages that are known without words of a project.
+extension EndingReader {
+  private static let afterWords: Set<String> = [
+    "after", "behind", "following", "después", "tras", "após", "depois", "après", "dopo",
+  ]
+  private static let orWords: Set<String> = ["or", "oder", "o", "ou", "of", "to", "bis"]
+  private static let ofWords: Set<String> = ["of", "in", "from", "von", "aus", "de", "del", "do", "da", "du"]
+  private static let thisWords: Set<String> = ["this", "the", "dieser", "dieses", "diesem", "der"]
+  private static let functionWords: Set<String> = [
+    "and", "or", "then", "of", "in", "if", "unless", "when", "with", "from", "until", "again", "to",
+  ]
+  private static let denyingWords: Set<String> = [
+    "not", "never", "cannot", "can't", "doesn't", "don't", "won't", "isn't", "shouldn't", "mustn't",
+    "nicht", "nie", "no", "não", "non", "niet",
+  ]
+  private static let askingWords: Set<String> = ["whether", "ob"]
+  private static let openWords: Set<String> = [
+    "may", "might", "can", "could", "kann", "könnte", "puede", "pode", "peut", "può",
+  ]
+  private static let failingWords: Set<String> = ["unsuccessfully", "erfolglos"]
+  private static let failures = [
+    ["with", "failure"], ["with", "a", "failure"], ["in", "failure"], ["as", "a", "failure"],
+    ["as", "failed"], ["failure"], ["in", "error"], ["in", "an", "error"], ["with", "error"],
+    ["with", "an", "error"],
+    ["without", "success"],
+    ["unsuccessfully"], ["unsuccessful"], ["ohne", "erfolg"], ["erfolglos"], ["mit", "fehler"],
+    ["mit", "einem", "fehler"], ["sin", "éxito"], ["con", "error"], ["sem", "sucesso"], ["com", "erro"],
+    ["sans", "succès"], ["en", "échec"], ["senza", "successo"], ["con", "errore"],
+  ]
+  /// What an error is a part of where it is shown: `with an error message`.
+  private static let shownThings: Set<String> = [
+    "message", "messages", "dialog", "screen", "page", "prompt", "notification",
+  ]
+}

@@ -1,0 +1,155 @@
+import Lockstep
+import LockstepModel
+
+/// Reads sentences.
+struct SentenceReader {
+  let bytes: [UInt8]
+  let words: ListWords
+  let actors: Actors
+
+  func readSentence(
+    _ item: UseCaseOutline.Item, id: SourceString, isFollowed: Bool = false
+  ) -> Sentence {
+    var sentence = self.readSentence(item.text, id: id, isFollowed: isFollowed)
+    if let column = item.actor {
+      sentence.subject = actors.subject(of: sentence.tokens, column: Tokens.of(bytes, column))
+      if let subject = sentence.subject, subject.end == 0 { sentence.subjectColumn = subject.range }
+      sentence.predicate = predicateRange(of: sentence)
+    }
+    analyse(&sentence)
+    return sentence
+  }
+
+  /// The sentences of an item: one for each one who acts in it, and one that says that steps are repeated.
+  ///
+  /// - Parameter isFollowed: as for ``readSentence(_:id:isFollowed:)-swift.method``.
+  /// - Parameter nextID: the ID of each further one by its position; nil for IDs that are counted behind that of the item.
+  func readSentences(
+    _ item: UseCaseOutline.Item, id: SourceString, isFollowed: Bool = false,
+    nextID: ((Int, Range<Int>) -> SourceString)? = nil
+  ) -> [Sentence] {
+    var read: [Sentence] = []
+    for (place, part) in splitter.parts(of: item.text, column: item.actor).enumerated() {
+      var own = item
+      own.text = part
+      if place > 0 { own.actor = nil }
+      let id = place == 0 ? id : nextID?(place, part) ?? read[place - 1].followingID(at: part)
+      read.append(readSentence(own, id: id, isFollowed: isFollowed))
+    }
+    return read
+  }
+
+  private var splitter: SentenceSplitter { SentenceSplitter(bytes: bytes, words: words, actors: actors) }
+
+  /// Whether a text below a sentence is one, too.
+  func acts(in text: Range<Int>) -> Bool { splitter.acts(in: text) }
+
+  /// - Parameter isFollowed: whether sentences of the main flow follow it, so that only a sentence of its own may end it.
+  func readSentence(_ text: Range<Int>, id: SourceString, isFollowed: Bool = false) -> Sentence {
+    let text = text.trimmedOfSpaceAndMarks(in: bytes)
+    var sentence = Sentence(id: id, text: text, tokens: Tokens.of(bytes, text), predicate: text)
+    extractEndings(&sentence, isFollowed: isFollowed)
+    sentence.subject = actors.subject(of: sentence.tokens)
+    // `Guest is informed` is what the system does.
+    let isPassive =
+      sentence.kind == .user && self.isPassive(sentence.tokens, at: sentence.subject?.end ?? 0)
+    if isPassive { sentence.subject?.kind = .system }
+    sentence.predicate = isPassive ? sentence.text : predicateRange(of: sentence)
+    return sentence
+  }
+
+  private func isPassive(_ tokens: [Token], at verb: Int) -> Bool {
+    guard verb + 1 < tokens.count, ["is", "are"].contains(tokens[verb].word) else { return false }
+    let word = tokens[verb + 1].word
+    return word.hasSuffix("ed") || ["shown", "given", "sent", "told", "taken", "brought"].contains(word)
+  }
+
+  /// The words behind the subject.
+  private func predicateRange(of sentence: Sentence) -> Range<Int> {
+    guard let subject = sentence.subject, subject.kind != .unknown, subject.end < sentence.tokens.count else {
+      return sentence.text
+    }
+    return sentence.tokens[subject.end].range
+      .lowerBound..<max(
+        sentence.text.upperBound, sentence.tokens[subject.end].range.upperBound)
+  }
+
+  /// Takes a sentence that only says where the flow leads from the others.
+  private func extractEndings(_ sentence: inout Sentence, isFollowed: Bool) {
+    let tokens = sentence.tokens
+    sentence.endings = EndingReader.endings(in: tokens, bytes, words)
+    // `→ Step 3`
+    if sentence.endings.isEmpty, let match = words[.step].match(tokens, at: 0),
+      match.range.upperBound == tokens.count, let number = match.numbers.first
+    {
+      let range = tokens[number].range
+      let kind = Ending.Kind.step(String(decoding: bytes[range], as: UTF8.self))
+      sentence.endings = [Ending(kind: kind, span: range, tokenRange: match.range)]
+    }
+    guard let ending = sentence.endings.first else { return }
+    var start = ending.tokenRange.lowerBound
+    while start > 0, !tokens[start].before.contains(.period) { start -= 1 }
+    let isApart = isFiller(tokens[start..<ending.tokenRange.lowerBound])
+    if isFollowed { sentence.endings.removeAll { !$0.leadsFromTheMiddle(isApart: isApart) } }
+    if sentence.endings.isEmpty { return }
+    // `If so, return to step 2.`
+    if ending.condition == nil, start < ending.tokenRange.lowerBound {
+      sentence.endings[0].condition = conditionWords(tokens, at: start)
+    }
+    guard isApart else { return }
+    if start == 0 {
+      sentence.isOnlyEnding = true
+    } else {
+      let end = tokens[start - 1].range.upperBound
+      sentence.text = (sentence.text.lowerBound..<end)
+      sentence.tokens.removeSubrange(start...)
+    }
+  }
+
+  /// The words that open a condition at a position.
+  private func conditionWords(_ tokens: [Token], at place: Int) -> Range<Int>? {
+    if let match = words[.condition].match(tokens, at: place) { return byteRange(tokens, match.range) }
+    return ListWords.timeWords.contains(tokens[place].word) ? tokens[place].range : nil
+  }
+
+  /// Whether words before an ending say nothing by themselves: `Then the system …`.
+  private func isFiller(_ tokens: ArraySlice<Token>) -> Bool {
+    var place = tokens.startIndex
+    let all = Array(tokens)
+    while place < tokens.endIndex {
+      let own = place - tokens.startIndex
+      if let subject = actors.subject(of: Array(all[own...])), subject.kind != .unknown, subject.end > 0 {
+        place += subject.end
+        continue
+      }
+      if let (key, count) = words.matchHeading(tokens[place...]), key == .useCase {
+        place += count
+        continue
+      }
+      let word = tokens[place].word
+      guard word.count <= 4 || word == "scenario" else { return false }
+      place += 1
+    }
+    return true
+  }
+}
+
+extension Range<Int> {
+  /// Without whitespace and marks of emphasis around it, and without the full stop at its end.
+  func trimmedOfSpaceAndMarks(in bytes: [UInt8]) -> Range<Int> {
+    var range = self
+    while let first = range.first, bytes[first] <= 0x20 || "*_".utf8.contains(bytes[first]) {
+      range = range.dropFirst()
+    }
+    while let last = range.last {
+      if bytes[last] <= 0x20 || "*_.:;".utf8.contains(bytes[last]) {
+        range = range.dropLast()
+      } else if range.count > 3, bytes[range].suffix(3).elementsEqual("。".utf8) {
+        range = range.dropLast(3)
+      } else {
+        break
+      }
+    }
+    return range
+  }
+}

@@ -1,0 +1,111 @@
+import LockstepModel
+
+/// Cuts an item into a part for each one who acts, so that nobody's act is lost: `System shows an error. Guest chooses another
+/// card.`
+struct SentenceSplitter {
+  let bytes: [UInt8]
+  let words: ListWords
+  let actors: Actors
+
+  /// The parts of a text, at least one.
+  ///
+  /// - Parameter column: the words that name who acts in the first part, where a column does.
+  func parts(of text: Range<Int>, column: Range<Int>?) -> [Range<Int>] {
+    let tokens = Tokens.of(bytes, text)
+    let starts = actStarts(tokens, column.map { Tokens.of(bytes, $0) } ?? []) + loopStarts(tokens)
+    let places = Set(starts).sorted()
+    let ends = places.map { end(before: $0, tokens) } + [text.upperBound]
+    return zip([text.lowerBound] + places.map { tokens[$0].range.lowerBound }, ends).map { $0..<$1 }
+  }
+
+  /// Where a part ends before the one that begins at a position: before a comma and a joining word.
+  private func end(before start: Int, _ tokens: [Token]) -> Int {
+    let isJoint = start > 1 && Self.joiningWords.contains(tokens[start - 1].word)
+    let last = isJoint ? start - 2 : start - 1
+    let next = tokens[start].range.lowerBound
+    if tokens[last + 1].before.contains(.period) {
+      return isJoint ? tokens[start - 1].range.lowerBound : next
+    }
+    return bytes[tokens[last].range.upperBound..<next].firstIndex { ",; ".utf8.contains($0) } ?? next
+  }
+
+  /// Where another one acts than in the part before.
+  private func actStarts(_ tokens: [Token], _ column: [Token]) -> [Int] {
+    guard var kind = actors.subject(of: tokens, column: column)?.kind, kind != .unknown else { return [] }
+    var starts: [Int] = []
+    // What somebody checks, waits for or does under a condition is no act by itself.
+    var isInClause = opensClause(tokens, 0)
+    lazy var areQuoted = Quotes.areQuoted(tokens, bytes)
+    for place in tokens.indices.dropFirst() {
+      let before = tokens[place].before
+      if before.contains(.period) { isInClause = false }
+      let start = Self.joiningWords.contains(tokens[place].word) ? place + 1 : place
+      let isJoint = start > place && (before == .blank || before.contains(.comma))
+      if before.contains(.period) || !isInClause && (isJoint || before.contains(.comma)),
+        let subject = actors.directSubject(of: tokens, at: start), subject.kind != kind,
+        acts(tokens, subject, isSentence: before.contains(.period)), !areQuoted[place]
+      {
+        kind = subject.kind
+        starts.append(start)
+      }
+      if opensClause(tokens, place) { isInClause = true }
+    }
+    return starts
+  }
+
+  private func opensClause(_ tokens: [Token], _ place: Int) -> Bool {
+    Self.clauseWords.contains(tokens[place].word) || ListWords.timeWords.contains(tokens[place].word)
+      || words[.condition].match(tokens, at: place) != nil
+      || words[.otherwise].match(tokens, at: place) != nil
+  }
+
+  /// Whether what follows a name is what its bearer does, and not another name or a state.
+  private func acts(_ tokens: [Token], _ subject: Actors.Subject, isSentence: Bool) -> Bool {
+    let verb = subject.end
+    guard verb < tokens.count, tokens[verb].before == .blank, words[.states].match(tokens, at: verb) == nil,
+      !Self.joiningWords.contains(tokens[verb].word)
+    else { return false }
+    return isSentence || tokens[verb].word.hasSuffix("s") || isKnownVerb(tokens, verb)
+  }
+
+  private func isKnownVerb(_ tokens: [Token], _ place: Int) -> Bool {
+    let keys: [Wording.ListWord] = [.displays, .stores, .checks, .executes, .interrupts]
+    return keys.contains { words[$0].match(tokens, at: place) != nil }
+  }
+
+  /// Whether a text that is no sentence of the list is one about somebody's act: `System checks the card`, not `Guest name`.
+  func acts(in text: Range<Int>) -> Bool {
+    let tokens = Tokens.of(bytes, text)
+    return tokens.count > 2 && acts(tokens, at: 0)
+  }
+
+  /// Whether words from a position on are about somebody's act.
+  func acts(_ tokens: [Token], at place: Int) -> Bool {
+    actors.directSubject(of: tokens, at: place).map { acts(tokens, $0, isSentence: false) } == true
+  }
+
+  // MARK: Loops
+
+  /// Where sentences begin behind the first one that say that steps are repeated.
+  private func loopStarts(_ tokens: [Token]) -> [Int] {
+    for match in words[.repeats].matches(in: tokens) {
+      var start = match.range.lowerBound
+      while start > 0, !beginsSentence(tokens, start) { start -= 1 }
+      if start > 0 { return [start] }
+    }
+    return []
+  }
+
+  /// Whether a word is the first one of a sentence or of a line.
+  private func beginsSentence(_ tokens: [Token], _ place: Int) -> Bool {
+    tokens[place].before.contains(.period)
+      || bytes[tokens[place - 1].range.upperBound..<tokens[place].range.lowerBound].contains(0x0A)
+  }
+
+  private static let joiningWords: Set<String> = ["and", "then", "und", "dann", "y", "e", "et"]
+  private static let clauseWords: Set<String> = [
+    "that", "whether", "until", "so", "because", "which", "who", "before", "while", "dass", "ob", "bis",
+    "weil",
+    "damit", "que", "hasta", "até", "che", "jusqu",
+  ]
+}

@@ -1,0 +1,89 @@
+import Lockstep
+import LockstepModel
+
+/// Reads durations in sentences: `10 minutes`, `1 hour and 30 minutes`, `1.5 hours`, `30s`.
+struct DurationReader {
+  let words: ListWords
+
+  /// The first duration that is named; nil for none, and for one that is not certain: `5-10 minutes`.
+  func duration(in tokens: [Token]) -> Delay? {
+    for place in tokens.indices {
+      guard let first = part(tokens, at: place) else { continue }
+      if isSecondOfRange(tokens, place) { return nil }
+      var (seconds, end) = (first.seconds, first.end)
+      var unit = first.unit
+      while let next = nextPart(tokens, behind: end), next.unit < unit {
+        (seconds, end, unit) = (seconds + next.seconds, next.end, next.unit)
+      }
+      // A part of a second is none that a session can wait for.
+      guard seconds.rounded() == seconds, seconds < 1_000_000_000 else { return nil }
+      let span = Span(tokens[place].range.lowerBound..<tokens[end - 1].range.upperBound)
+      return .fixed(Located(.seconds(Int(seconds)), at: span))
+    }
+    return nil
+  }
+
+  private func nextPart(_ tokens: [Token], behind end: Int) -> Part? {
+    guard end < tokens.count, !tokens[end].before.contains(.period) else { return nil }
+    return part(tokens, at: ["and", "und", "y", "e", "et"].contains(tokens[end].word) ? end + 1 : end)
+  }
+
+  /// A number with its unit.
+  private struct Part {
+    var seconds: Double
+    /// The seconds of its unit.
+    var unit: Double
+    /// The position behind its words.
+    var end: Int
+  }
+
+  private func part(_ tokens: [Token], at place: Int) -> Part? {
+    guard place < tokens.count else { return nil }
+    let word = tokens[place].word
+    guard tokens[place].isNumber else {
+      guard !Wording.isArticle(word), let count = Wording.numbersByWord[word],
+        let unit = unit(tokens, at: place + 1)
+      else { return nil }
+      return Part(seconds: Double(count) * unit, unit: unit, end: place + 2)
+    }
+    // `30s`
+    let digits = word.prefix { $0.isNumber || $0 == "." }
+    if digits.count < word.count {
+      guard let count = Double(digits), let unit = Self.secondsBySign[String(word.dropFirst(digits.count))]
+      else {
+        return nil
+      }
+      return Part(seconds: count * unit, unit: unit, end: place + 1)
+    }
+    // `1,5 minutes`
+    if place + 1 < tokens.count, tokens[place + 1].isNumber, tokens[place + 1].before == .comma,
+      let count = Double("\(word).\(tokens[place + 1].word)"), let unit = unit(tokens, at: place + 2)
+    {
+      return Part(seconds: count * unit, unit: unit, end: place + 3)
+    }
+    guard let count = Double(word), let unit = unit(tokens, at: place + 1) else { return nil }
+    return Part(seconds: count * unit, unit: unit, end: place + 2)
+  }
+
+  /// `5-10 minutes`, `5 to 10 minutes`
+  private func isSecondOfRange(_ tokens: [Token], _ place: Int) -> Bool {
+    guard place > 0 else { return false }
+    if tokens[place - 1].isNumber { return tokens[place].before.contains(.dash) }
+    return place > 1 && tokens[place - 2].isNumber
+      && ["to", "or", "bis", "oder", "a", "o", "à", "ou"].contains(tokens[place - 1].word)
+  }
+
+  private func unit(_ tokens: [Token], at place: Int) -> Double? {
+    guard place < tokens.count, !tokens[place].before.contains(.period) else { return nil }
+    let units: [(Wording.ListWord, Double)] = [
+      (.seconds, 1), (.minutes, 60), (.hours, 3_600), (.days, 86_400),
+    ]
+    if let known = units.first(where: { words[$0.0].match(tokens, at: place) != nil }) { return known.1 }
+    return Self.weeks.contains(tokens[place].word) ? 7 * 86_400 : nil
+  }
+
+  private static let weeks: Set<String> = ["week", "weeks", "woche", "wochen"]
+  private static let secondsBySign: [String: Double] = [
+    "s": 1, "sec": 1, "secs": 1, "min": 60, "mins": 60, "h": 3_600, "hr": 3_600, "hrs": 3_600, "d": 86_400,
+  ]
+}

@@ -1,0 +1,149 @@
+import Lockstep
+import LockstepModel
+import TestSupport
+import Testing
+
+/// Where sentences say that a flow leads.
+@Suite struct EndingTests {
+  private static let main = """
+    1. Guest selects a game.
+    2. System displays the price.
+    3. Guest confirms.
+    4. System charges the card.
+    5. System stores the loan.
+    """
+
+  private func lines(_ extensions: String, main: String = main) throws -> [String] {
+    Lists.lines(try Lists.document(Lists.useCase(main, extensions)))
+  }
+
+  private func findings(_ extensions: String, main: String = main) async throws -> [String] {
+    try await Lists.findings(["UC-1.md": Lists.useCase(main, extensions)])
+  }
+
+  /// The target of the only sentence of an alternative.
+  private func target(_ ending: String) throws -> String? {
+    try lines("4a. Card is declined: System displays an error. \(ending)").last?.components(behind: "→ ")
+  }
+
+  @Test(arguments: [
+    ("Use case resumes at step 2.", "2"), ("Continue after step 4.", "5"), ("Continue after step 5.", "end"),
+    ("Return to the step after step 1.", "2"), ("Use case resumes at 2.", "2"),
+    ("Go to step 1 of UC-7.", "UC-7"), ("Return to step 9.", "9"),
+    ("The use case ends with failure.", "fails"), ("The use case ends in error.", "fails"),
+    ("The use case ends without success.", "fails"), ("The use case is terminated unsuccessfully.", "fails"),
+    ("Der Use Case endet ohne Erfolg.", "fails"), ("The use case ends with an error message.", "end"),
+    ("The use case ends. A failure is stored.", "end"),
+  ])
+  func anEndLeadsWhereItSays(_ ending: String, _ expected: String) throws {
+    #expect(try target(ending) == expected)
+  }
+
+  @Test(arguments: [
+    "The use case does not end.", "The use case should not continue at step 5.",
+    "System cannot return to step 2.",
+    "System never returns to step 2.", "System asks whether to return to step 2.",
+    "System displays \"Go to step 5?\".", "System displays `return to step 2`.",
+    "System displays „Zurück zu Schritt 2“.",
+    "System returns to 2 guests.", "System continues at 5 pm.", "System returns the card from step 1.",
+    "Return to step 2?",
+  ])
+  func whatIsDeniedAskedOrQuotedIsNoEnd(_ words: String) async throws {
+    #expect(try target(words) == "?")
+    let found = try await findings("4a. Card is declined: System displays an error. \(words)")
+    #expect(found.contains("UC-1.md:15 open-alternative"), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("Return to step 2 or 5.", "several-ends"), ("Return to step 2 or step 5.", "several-ends"),
+    ("Return to step 2-3.", "several-ends"), ("Return to steps 2-3.", "open-alternative"),
+  ])
+  func ofTwoTargetsNoneIsChosen(_ words: String, _ rule: String) async throws {
+    #expect(try target(words) == "?")
+    #expect(
+      try await findings("4a. Card is declined: System displays an error. \(words)") == ["UC-1.md:15 \(rule)"]
+    )
+  }
+
+  @Test(arguments: [
+    "The use case may end.", "The use case ends after 10 minutes.", "If so, use case resumes at step 2.",
+  ])
+  func anEndUnderAConditionIsSaid(_ words: String) async throws {
+    #expect(
+      try await findings("4a. Card is declined: System displays an error. \(words)") == [
+        "UC-1.md:15 condition-in-step"
+      ])
+  }
+
+  @Test func aStepOfThisExtensionIsItsOwn() throws {
+    let found = try lines(
+      """
+      4a. Card is declined.
+          4a1. System displays an error.
+          4a2. Guest tries again.
+          4a3. Return to step 1 of this extension.
+      """)
+    #expect(found.contains("  4a2 user 'tries again' → 4a1"))
+  }
+
+  @Test func aTargetInTheMiddleIsThatOfItsSentence() async throws {
+    let text = """
+      4a. Card is declined.
+          1. System displays an error.
+          2. System returns to step 1.
+          3. System locks the card.
+      """
+    let found = try lines(text)
+    #expect(found.contains("  4a2 case 'as written' → 1"))
+    #expect(found.contains("  4a3 case 'as written' → ?"))
+    #expect(try await findings(text) == ["UC-1.md:18 unreachable-step"])
+  }
+
+  // MARK: The main flow
+
+  @Test func theLastSentenceOfTheMainFlowMayLeadBack() throws {
+    let found = try lines("", main: "1. Guest selects a game.\n2. System stores it.\n3. Return to step 1.")
+    #expect(found.suffix(2) == ["3 system 'Return to step 1'", "  3 case 'as written' → 1"])
+  }
+
+  @Test func aSentenceInTheMiddleLeadsWhereItSays() async throws {
+    let main = """
+      1. Guest selects a game.
+      2. System displays the price.
+      3. Guest confirms; the use case continues at step 5.
+      4. System charges the card.
+      5. System stores the loan.
+      """
+    #expect(try lines("", main: main).contains("  3 user 'confirms; the use case continues at step 5' → 5"))
+    #expect(try await findings("", main: main) == ["UC-1.md:10 unreachable-step"])
+  }
+
+  @Test func anEndInTheMiddleEnds() async throws {
+    let main = "1. Guest selects a game.\n2. Use case ends.\n3. System stores the loan.\n4. Use case fails."
+    let found = try lines("", main: main)
+    #expect(found.contains("  2 case 'as written' → end"))
+    #expect(found.last == "  3 case 'as written' → fails")
+    #expect(try await findings("", main: main) == ["UC-1.md:9 unreachable-step"])
+  }
+
+  @Test(arguments: [
+    "System waits until the process ends.", "System returns the game from step 1.",
+    "System displays the list of games that go to step 1?",
+  ])
+  func wordsOfAnEndInTheMiddleMayMeanAThing(_ words: String) throws {
+    let found = try lines("", main: "1. Guest selects a game.\n2. \(words)\n3. System stores the loan.")
+    #expect(found.contains("  2 case 'as written' → 3"), "\(found)")
+  }
+
+  @Test func aConditionalReturnDoesNotLeadBack() async throws {
+    let main = "1. Guest selects a game.\n2. System stores it.\n3. If so, return to step 1."
+    #expect(try lines("", main: main).last == "  3 case 'as written' → end")
+    #expect(try await findings("", main: main) == ["UC-1.md:9 condition-in-step"])
+  }
+}
+
+extension String {
+  fileprivate func components(behind mark: String) -> String? {
+    firstRange(of: mark).map { String(self[$0.upperBound...]) }
+  }
+}

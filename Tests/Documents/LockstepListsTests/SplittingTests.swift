@@ -1,0 +1,167 @@
+import Lockstep
+import LockstepModel
+import TestSupport
+import Testing
+
+/// Where a sentence, a condition or an item is over, so that no part of it is lost.
+@Suite struct SplittingTests {
+  private static let main = """
+    1. Guest selects a game.
+    2. System displays the price.
+    3. Guest confirms.
+    4. System charges the card.
+    5. System stores the loan.
+    """
+
+  private func lines(_ extensions: String, main: String = main) throws -> [String] {
+    Lists.lines(try Lists.document(Lists.useCase(main, extensions)))
+  }
+
+  private func findings(_ extensions: String = "", main: String = main) async throws -> [String] {
+    try await Lists.findings(["UC-1.md": Lists.useCase(main, extensions)])
+  }
+
+  // MARK: Conditions
+
+  @Test(arguments: [
+    ("Guest is younger than 18: System displays an error.", "Guest is younger than 18"),
+    ("Price is above $100: System displays an error.", "Price is above $100"),
+    ("Card is declined (see 3a): System displays an error.", "Card is declined (see 3a)"),
+    ("Discount exceeds 5%: System displays an error.", "Discount exceeds 5%"),
+    ("Attempt 3: System locks the card.", "Attempt 3"),
+    ("It is later than 5:30: System displays an error.", "It is later than 5:30"),
+    ("Card is declined - System displays an error.", "Card is declined"),
+    ("Card is declined – System displays an error.", "Card is declined"),
+    ("Card is declined, the system displays an error.", "Card is declined"),
+    ("Card is declined; System displays an error;", "Card is declined"),
+    ("Card is declined, e.g. by the bank: System displays an error.", "Card is declined, e.g. by the bank"),
+    ("Mr. Smith's card no. 5 is declined: System displays an error.", "Mr. Smith's card no. 5 is declined"),
+    ("Card is declined (max. 3 times): System displays an error.", "Card is declined (max. 3 times)"),
+  ])
+  func aConditionIsOverBeforeItsEffect(_ text: String, _ condition: String) throws {
+    let found = try lines("4a. \(text) Use case ends.")
+    #expect(found.contains("  4a case '\(condition)' → 4a"), "\(found)")
+    #expect(found.last == "  4a1 case 'as written' → end")
+  }
+
+  @Test(arguments: [
+    ("Case 2: The card is declined.", "Case 2: The card is declined"),
+    ("It is 5:30.", "It is 5:30"),
+    ("Card, price and guest number are missing.", "Card, price and guest number are missing"),
+  ])
+  func aConditionWithoutAnEffectIsWhole(_ text: String, _ condition: String) throws {
+    #expect(try lines("4a. \(text) Use case ends.").contains("  4a case '\(condition)' → end"))
+  }
+
+  @Test func whatIsStruckOutIsNotRead() throws {
+    let found = try lines(
+      "4a. Card is declined: ~~System prints it.~~ System displays an error. ~~Use case ends.~~ Use case resumes at step 2."
+        + "\n\n~~4b. Card is lost. Use case ends.~~\n\n4c. ~~Card is gone. Use case ends.~~")
+    #expect(found.contains("  4a1 case 'as written' → 2"), "\(found)")
+    #expect(found.contains("4a1 system 'displays an error'"), "\(found)")
+    #expect(!found.contains { $0.contains("4b") || $0.contains("4c") })
+  }
+
+  // MARK: Who acts
+
+  @Test(arguments: [
+    "System displays an error. Guest pays cash.", "System displays an error, and Guest pays cash.",
+    "System displays an error and the guest pays cash.", "System displays an error; Guest pays cash.",
+  ])
+  func whatTheUserDoesBehindTheSystemIsNotLost(_ text: String) throws {
+    let found = try lines("4a. Card is declined: \(text) Use case resumes at step 5.")
+    #expect(found.suffix(2) == ["4a1 screen 'error'", "  4a2 user 'pays cash' → 5"], "\(found)")
+  }
+
+  @Test func eachOneInASentenceOfTheMainFlowActs() throws {
+    let found = try lines(
+      "",
+      main: "1. Guest selects a game and the system displays the price.\n2. Guest confirms. System stores it."
+    )
+    #expect(
+      found == [
+        "1 system 'Guest selects a game'", "  1 user 'selects a game' → 1+", "1+ screen 'price'",
+        "  2 user 'confirms' → 2+", "2+ system 'stores it'", "  2+ case 'as written' → end",
+      ])
+  }
+
+  @Test(arguments: [
+    "System notifies the clerk, the guest and the bank.", "System stores name, guest number and address.",
+    "System checks that the card is valid and the guest confirms it.",
+    "System displays \"Wait. Guest pays.\".",
+    "System waits until the guest pays, and the bank confirms.",
+  ])
+  func aNameInASentenceIsNoAct(_ sentence: String) throws {
+    let found = try lines("", main: "1. Guest selects a game.\n2. \(sentence)\n3. System stores it.")
+    #expect(found.contains("  2 case 'as written' → 3"), "\(found)")
+  }
+
+  @Test func whatIsDoneToTheUserIsTheSystems() throws {
+    let found = try lines(
+      "", main: "1. Guest selects a game.\n2. Guest is informed by mail.\n3. System stores it.")
+    #expect(found.contains("  2 case 'as written' → 3"), "\(found)")
+  }
+
+  @Test func sentencesBelowASentenceAreRead() throws {
+    let found = try lines(
+      "",
+      main: """
+        1. Guest selects a game.
+           - title
+           - guest number
+        2. System stores it.
+           1. System checks the card.
+           2. Guest enters the PIN.
+        3. System prints it.
+
+           System notifies the bank.
+
+           Note: this may take long.
+        """)
+    #expect(
+      found == [
+        "1 system 'Guest selects a game'", "  1 user 'selects a game' → 2", "2 system 'stores it'",
+        "  2 case 'as written' → 2+", "2+ system 'checks the card'", "  2+ case 'as written' → 2+2",
+        "2+2 system 'Guest enters the PIN'", "  2+2 user 'enters the PIN' → 3", "3 system 'prints it'",
+        "  3 case 'as written' → 3+", "3+ system 'notifies the bank'", "  3+ case 'as written' → end",
+      ])
+  }
+
+  // MARK: Options
+
+  @Test(arguments: [
+    "Optionally, Guest adds a note.", "Optionally the guest adds a note.", "(Optional) Guest adds a note.",
+    "Guest optionally adds a note.", "Guest may add a note.", "System stores a note if desired.",
+    "System stores a note (optional).",
+  ])
+  func anOptionIsSaid(_ sentence: String) async throws {
+    let main = "1. Guest selects a game.\n2. \(sentence)\n3. System stores it."
+    #expect(try await findings(main: main) == ["UC-1.md:8 condition-in-step"])
+  }
+
+  @Test(arguments: [
+    "System stores the optional fields.", "Guest enters the month of May.", "Guest can add a note.",
+  ])
+  func aNecessaryStepIsNoOption(_ sentence: String) async throws {
+    let main = "1. Guest selects a game.\n2. \(sentence)\n3. System stores it."
+    #expect(try await findings(main: main) == [])
+  }
+
+  // MARK: Times
+
+  @Test(arguments: [
+    ("1 hour and 30 minutes elapse", "event", "90m"), ("1,5 minutes elapse", "event", "90s"),
+    ("1.5 hours elapse", "event", "90m"), ("5-10 minutes elapse", "event", nil),
+    ("24h elapse", "event", "1d"),
+    ("2 weeks elapse", "event", "14d"), ("Guest does nothing for 2 minutes", "event", "2m"),
+    ("Guest does not confirm within 5 minutes", "event", "5m"), ("No input for 30s", "event", "30s"),
+    ("After 90 sec. without input", "event", "90s"), ("The card expired 3 days ago", "case", nil),
+    ("The coupon has expired", "case", nil), ("Guest has not paid for 30 days", "case", nil),
+  ])
+  func aTimeIsReadAsItIsWritten(_ condition: String, _ kind: String, _ after: String?) throws {
+    let document = try Lists.document(Lists.useCase(Self.main, "3a. \(condition): use case ends."))
+    let row = try #require(document.steps.flatMap(\.transitions).first { $0.id.value == "3a" })
+    #expect(row.trigger.kind.rawValue == kind)
+    #expect(row.after?.spelling == after)
+  }
+}
