@@ -186,11 +186,21 @@ struct EndingReader {
 
   // MARK: Conditions
 
-  /// The word in or before an end that leaves it open: `may end`.
+  /// The word in or before an end that leaves it open: `may end`, `either confirms or returns to step 2`.
   private func condition(within range: Range<Int>) -> Range<Int>? {
-    let start =
-      range.lowerBound > 0 && !beginsClause(range.lowerBound) ? range.lowerBound - 1 : range.lowerBound
-    return tokens[start..<range.upperBound].first { Self.openWords.contains($0.word) }?.range
+    let start = range.lowerBound
+    let near = start > 0 && !beginsClause(start) ? start - 1 : start
+    if let open = tokens[near..<range.upperBound].first(where: { Self.openWords.contains($0.word) }) {
+      return open.range
+    }
+    let isAside = tokens[start].before.contains(.parenthesis)
+    var place = start
+    while place > 0, start - place < Self.longestQuestion, !tokens[place].before.contains(.period) {
+      place -= 1
+      let isOr = Self.choosingWords.contains(tokens[place].word) && (isAside || place == start - 1)
+      if isOr || Self.eitherWords.contains(tokens[place].word) { return tokens[place].range }
+    }
+    return nil
   }
 
   /// The first word of a condition in the rest of a sentence.
@@ -238,6 +248,8 @@ extension EndingReader {
     "nicht", "nie", "no", "não", "non", "niet",
   ]
   private static let askingWords: Set<String> = ["whether", "ob"]
+  private static let eitherWords: Set<String> = ["either", "entweder"]
+  private static let choosingWords: Set<String> = ["or", "oder", "ou"]
   private static let openWords: Set<String> = [
     "may", "might", "can", "could", "kann", "könnte", "puede", "pode", "peut", "può",
   ]
