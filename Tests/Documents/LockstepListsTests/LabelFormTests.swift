@@ -63,6 +63,23 @@ import Testing
     #expect(found.contains("  4a case 'Card is declined' → 5"), "\(found)")
   }
 
+  @Test(arguments: ["      ", "   "])
+  func anAlternativeBelowASentenceOfAnotherOneIsOfThat(_ indent: String) async throws {
+    let text = """
+      3a. Card is declined.
+         1. System displays an error.
+      \(indent)1a. Guest quits. Use case ends.
+         2. Guest enters another card.
+         3. Use case resumes at step 4.
+      """
+    let found = try lines(text)
+    #expect(
+      found.suffix(3) == [
+        "3a1 screen 'error'", "  3a2 user 'enters another card' → 4", "  3a1a user 'quits' → end",
+      ])
+    #expect(try await findings(text) == [])
+  }
+
   @Test func eachListOfAlternativesHasNumbersOfItsOwn() throws {
     let text = """
       1. Card is declined at step 4. System displays an error. Use case ends.

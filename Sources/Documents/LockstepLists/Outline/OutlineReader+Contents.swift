@@ -152,10 +152,35 @@ extension OutlineReader {
     if entry.label?.shape == .branch { currentOutline.hasBranchLabels = true }
     currentOutline.branches.append(
       UseCaseOutline.Branch(
-        label: entry.label.map(name), shape: shape(of: entry), heading: entry.labelledText,
+        label: innerLabel(of: entry) ?? entry.label.map(name), shape: shape(of: entry),
+        heading: entry.labelledText,
         actor: entry.actor,
         indent: entry.indent, isHeading: entry.isHeading || entry.isEmphasised && entry.label?.shape == .code,
         start: entry.text.lowerBound, end: entry.text.upperBound, partNumber: alternativesPartCount))
+  }
+
+  /// The label of an alternative that is indented below a numbered sentence of another one: `1a` below sentence 1 of `3a` is
+  /// `3a1a`.
+  private func innerLabel(of entry: Entry) -> SourceString? {
+    guard let label = entry.label, label.shape == .branch, !entry.isCell else { return nil }
+    let own = name(of: label)
+    guard let number = LabelPath.anchor(of: own.value), let counted = Int(number),
+      let outer = outerBranch(around: entry)
+    else { return nil }
+    let branch = currentOutline.branches[outer]
+    guard branch.items.contains(where: { $0.label?.value == number && $0.indent <= entry.indent }),
+      let parent = branch.label, let shape = branch.shape
+    else { return nil }
+    let letters = own.value.dropFirst(number.count)
+    let place = BranchStepID.text(counted, of: parent.value, shape)
+    return SourceString(place + letters, at: own.span)
+  }
+
+  /// The last alternative that an entry is indented below.
+  private func outerBranch(around entry: Entry) -> Int? {
+    currentOutline.branches.indices.suffix(Self.maxOpenBranches).last {
+      currentOutline.branches[$0].indent < entry.indent
+    }
   }
 
   /// `4.1` is no step, so it is a name.
@@ -226,6 +251,16 @@ extension OutlineReader {
     if entry.isHeading { return beginBranch(entry) }
     // In a cell nothing but its number says that a sentence is the next one of the alternative.
     let isNext = entry.label.map { text($0.range).value == "\(branch.itemCount + 1)" } == true
+    // Behind an alternative of one of its sentences an alternative goes on with its next number.
+    if !entry.isCell, !branch.isHeading, entry.indent <= branch.indent,
+      let outer = outerBranch(around: entry),
+      let label = entry.label,
+      text(label.range).value == "\(OpenBranch(currentOutline.branches[outer]).itemCount + 1)"
+    {
+      currentOutline.branches[outer].items.append(makeItem(entry))
+      currentOutline.branches[outer].end = max(currentOutline.branches[outer].end, entry.text.upperBound)
+      return
+    }
     let isInside =
       branch.isHeading || entry.indent > branch.indent || branch.shape != .number && (!entry.isCell || isNext)
     if isInside { appendBranchItem(entry) } else { beginBranch(entry) }
