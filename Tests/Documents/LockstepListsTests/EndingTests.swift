@@ -87,6 +87,19 @@ import Testing
     #expect(found.contains("  4a2 user 'tries again' → 4a1"))
   }
 
+  @Test(arguments: ["Continue at 3a step 2.", "Return to step 2 of 3a."])
+  func aStepOfAnotherAlternativeIsNoneOfTheMainFlow(_ words: String) throws {
+    let found = try lines(
+      """
+      3a. Price is high.
+          3a1. System stores it.
+          3a2. System sends it.
+          3a3. Use case ends.
+      4a. Card is declined: System displays an error. \(words)
+      """)
+    #expect(found.contains("  4a1 case 'as written' → 3a2"), "\(found)")
+  }
+
   @Test func aTargetInTheMiddleIsThatOfItsSentence() async throws {
     let text = """
       4a. Card is declined.

@@ -71,6 +71,11 @@ struct EndingReader {
         add(.goTo(id, step: step.text), match.range, span: step.range)
         continue
       }
+      if let own = alternative(ofStep: number) {
+        let place = BranchStepID.text(Int(step.text) ?? 0, of: own.label, own.shape)
+        add(.step(place), match.range, span: step.range)
+        continue
+      }
       let isAfter = tokens[max(match.range.lowerBound, number - 3)..<number].contains {
         Self.afterWords.contains($0.word)
       }
@@ -128,6 +133,18 @@ struct EndingReader {
   private func useCase(ofStep number: Int) -> String? {
     guard number + 1 < tokens.count, Self.ofWords.contains(tokens[number + 1].word) else { return nil }
     return useCase(at: number + 2)?.value
+  }
+
+  /// The alternative that a step is said to be of: `A1 step 2`, `step 2 of 3a`.
+  private func alternative(ofStep number: Int) -> (label: String, shape: Label.Shape)? {
+    let isOf = number + 2 < tokens.count && Self.ofWords.contains(tokens[number + 1].word)
+    for place in [isOf ? number + 2 : nil, number > 1 ? number - 2 : nil].compactMap(\.self) {
+      let text = String(decoding: bytes[tokens[place].range], as: UTF8.self)
+      guard let first = text.utf8.first, let last = text.utf8.last, text.utf8.count <= 5 else { continue }
+      if first.isCapital, last.isDigit { return (text, .code) }
+      if first.isDigit, last.isSmallLetter { return (text, .branch) }
+    }
+    return nil
   }
 
   private func isOfThisAlternative(_ number: Int) -> Bool {
