@@ -4,8 +4,6 @@ import LockstepAdapter
 import LockstepModel
 import LockstepScenarios
 import LockstepSimulation
-import LockstepTrace
-import LockstepYAML
 import TestSupport
 import Testing
 
@@ -23,21 +21,7 @@ import Testing
 
   /// The findings of a scenario as a user pastes it.
   private func replay(_ text: String, _ app: SimulatedApp) async throws -> [Diagnostic] {
-    let source = SourceText(path: "again.yaml", text: text)
-    guard case .scenarios(let file) = try YAMLReader.read(source).get() else { return [] }
-    var set = ScenarioSet()
-    set.files.append(file)
-    var plays: [AppPlay] = []
-    let run = TestRun(set, of: program, host: NoHost())
-    for test in set.tests {
-      var turns: [SessionTurn] = []
-      let result = run.run(test, note: { turns.append($0) })
-      #expect(result.hasPassed, "\(result.failure?.message ?? "")")
-      plays.append(AppPlay(test, turns, of: program))
-    }
-    let test = AppTest(
-      plays, cover: nil, selectedRows: nil, of: project, program, texts: TextComparison(), identifiers: [:],
-      timeLimit: .milliseconds(10))
+    let test = AppKit.test(project, program, cover: nil, plays: try AppKit.plays(text, of: program))
     return try await AppKit.play(test, app).findings
   }
 

@@ -2,8 +2,11 @@ import FlowFixtures
 import Lockstep
 import LockstepAdapter
 import LockstepModel
+import LockstepScenarios
 import LockstepSimulation
 import LockstepTrace
+import LockstepYAML
+import Testing
 
 /// Plays projects against simulated apps.
 enum AppKit {
@@ -58,13 +61,28 @@ enum AppKit {
     """
 
   static func test(
-    _ project: Project, _ program: FlowProgram, cover: SuiteKind = .rows, only: Set<RowID>? = nil,
+    _ project: Project, _ program: FlowProgram, cover: SuiteKind? = .rows, only: Set<RowID>? = nil,
     plays: [AppPlay] = [], endsApp: Bool = false
   ) -> AppTest {
     AppTest(
       plays, cover: cover, selectedRows: only, of: project, program, texts: TextComparison(),
       identifiers: [:],
       timeLimit: .milliseconds(10), endsApp: endsApp)
+  }
+
+  /// The plays of scenarios, which hold in the tables.
+  static func plays(_ scenarios: String, of program: FlowProgram) throws -> [AppPlay] {
+    let source = SourceText(path: "scenarios.yaml", text: scenarios)
+    guard case .scenarios(let file) = try YAMLReader.read(source).get() else { return [] }
+    var set = ScenarioSet()
+    set.files.append(file)
+    let run = TestRun(set, of: program, host: NoHost())
+    return set.tests.map { test in
+      var turns: [SessionTurn] = []
+      let result = run.run(test, note: { turns.append($0) })
+      #expect(result.hasPassed, "\(result.failure?.message ?? "")")
+      return AppPlay(test, turns, of: program)
+    }
   }
 
   /// Plays all of a test, with a new adapter after each that fails.

@@ -18,14 +18,26 @@ struct SimulatedApp: AdapterConnection {
     case hang(RowID)
     /// It shows something else the first time that the row is taken.
     case flaky(RowID)
+    /// It runs an action once more after the row.
+    case extraRun(RowID, action: String)
     /// It begins anew after its end in the background.
     case forgetting
+    /// After that end it shows what it should, and goes back to its first screen.
+    case forgettingPlace
+    /// After that end its titles are others.
+    case retitling
+    /// Its screens without a message have one.
+    case leftoverMessage
+    /// The timer of a row never fires, unless it is over at once.
+    case stuckTimer(RowID)
     // Of the adapter.
     case death(RowID)
     case nonsense(RowID)
     case twice(RowID)
     /// It ends at each message but the first.
     case end
+    /// It cannot show its first screen; the reason.
+    case unstartable(String)
     /// It can play nothing.
     case uselessness
     /// It misspells what the app shows.
@@ -54,6 +66,8 @@ struct SimulatedApp: AdapterConnection {
   /// It was taken in an earlier session.
   private var wasStruck = false
   private var extra: String?
+  /// It was ended, and started again.
+  private var isRestarted = false
 
   /// - Parameters:
   ///   - program: of the tables that the app follows, which may be others than those that it is tested by.
@@ -81,6 +95,7 @@ struct SimulatedApp: AdapterConnection {
     switch mistake {
     case .end where !message.has("lockstep-app"): throw .ended("exit status 1", [])
     case .uselessness where message.has("start"): return "{\"unusable\":\"no server\"}"
+    case .unstartable(let reason) where message.has("start"): return "{\"cannot\":\"\(reason)\"}"
     case .misspelling where message.has("read"): return "{\"shows\":{\"titel\":\"Search\"}}"
     case .lack(message.text("label") ?? ""): return "{\"cannot\":\"no value\",\"of\":\"adapter\"}"
     default: break
@@ -92,8 +107,9 @@ struct SimulatedApp: AdapterConnection {
       case .death: throw .ended("exit status 1", ["Traceback"])
       case .nonsense: return "Segmentation fault"
       case .twice: extra = answer
-      case .none, .title, .errorTitle, .button, .lost, .crash, .flaky, .forgetting, .end, .uselessness,
-        .misspelling,
+      case .none, .title, .errorTitle, .button, .lost, .crash, .flaky, .extraRun, .forgetting,
+        .forgettingPlace,
+        .retitling, .leftoverMessage, .stuckTimer, .end, .unstartable, .uselessness, .misspelling,
         .lack:
         break
       }
@@ -126,9 +142,7 @@ struct SimulatedApp: AdapterConnection {
     if let run = message.object("prepare") {
       prepared.append((run.text("key") ?? "", run.answer, run.isTrue("hold")))
     } else if message.has("start") || message.has("kill") && mistake == .forgetting {
-      var events: [FlowSession.Event] = []
-      session = try? FlowSession(program, flow: flow, parameters: parameters, events: &events)
-      handle(events)
+      begin()
     } else if message.has("user") {
       let label = message.text("label") ?? ""
       guard let choice = session?.view?.choices.first(where: { $0.label == label }), !isHidden(label) else {
@@ -148,20 +162,36 @@ struct SimulatedApp: AdapterConnection {
     } else if message.has("suspend") {
       held = [:]
       send(.suspend)
+    } else if message.has("kill"), mistake == .forgettingPlace {
+      begin()
+      send(.suspend)
+      send(.resume)
     } else if message.has("resume") || message.has("kill") {
+      isRestarted = isRestarted || message.has("kill")
       send(.resume)
     }
     return nil
   }
 
+  private mutating func begin() {
+    var events: [FlowSession.Event] = []
+    session = try? FlowSession(program, flow: flow, parameters: parameters, events: &events)
+    handle(events)
+  }
+
   private mutating func advance(_ time: Duration) {
     let end = now + time
-    while let next = session?.nextDeadline, next <= end, session?.end == nil {
+    while let next = session?.nextDeadline, next <= end, session?.end == nil, !isTimerStuck {
       now = max(now, next)
       send(.time)
     }
     now = end
-    send(.time)
+    if !isTimerStuck { send(.time) }
+  }
+
+  private var isTimerStuck: Bool {
+    guard case .stuckTimer(let row) = mistake, let view = session?.view else { return false }
+    return program.step(view.step, of: view.flow) == program.rowInfo(row).step
   }
 
   private mutating func send(_ input: FlowSession.Input) {
@@ -177,6 +207,7 @@ struct SimulatedApp: AdapterConnection {
         switch mistake {
         case .crash(row), .hang(row), .death(row), .nonsense(row), .twice(row): isStruck = true
         case .flaky(row): isStruck = !wasStruck
+        case .extraRun(row, let action): unprepared = action
         default: break
         }
       case .running(let id, let call): run(id, call)
@@ -244,6 +275,7 @@ struct SimulatedApp: AdapterConnection {
       switch mistake {
       case .title(let own): own == step && !["error", "placeholder"].contains(view.kind.word)
       case .errorTitle: view.kind.word == "error"
+      case .retitling: isRestarted
       default: false
       }
     let buttons =
@@ -253,7 +285,7 @@ struct SimulatedApp: AdapterConnection {
     return JSONWriter.document {
       $0.object("shows") {
         $0.member("title", isOwnTitle ? "Something else" : view.title)
-        $0.member("message", view.message)
+        $0.member("message", view.message ?? (mistake == .leftoverMessage ? "Old text" : ""))
         $0.strings("actions", Set(buttons).filter { !isHidden($0) }.sorted())
       }
     }

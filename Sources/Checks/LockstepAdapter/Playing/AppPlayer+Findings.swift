@@ -31,9 +31,12 @@ extension AppPlayer {
 
   /// A deviation by an action that the tables do not run.
   mutating func reportDeviation(_ move: AppMove, running action: String, _ told: ReportedRuns) {
+    let words = "runs '\(action)', which the tables do not run here"
+    // One that runs once more: no row of another action has to do with it.
+    if let row = move.row(running: action) { return reportDeviation(at: .row(row), words) }
     var told = told
     told.unpreparedAction = nil
-    reportDeviation(move, "runs '\(action)', which the tables do not run here", told)
+    reportDeviation(move, words, told)
   }
 
   /// A crash is one, whatever timers did.

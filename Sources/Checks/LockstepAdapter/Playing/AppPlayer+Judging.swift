@@ -127,8 +127,8 @@ extension AppPlayer {
     told.add(answer)
     let wanted = flow.map { "going to \($0)" } ?? "coming to its end"
     switch answer.content {
-    case .ended where flow == nil: recordRowVerdicts(move, told, showsRows: true)
-    case .leftForFlow(let other) where other == flow: recordRowVerdicts(move, told, showsRows: true)
+    case .ended where flow == nil: recordEnd(move, told)
+    case .leftForFlow(let other) where other == flow: recordEnd(move, told)
     case .ended: reportDeviation(move, "is closed instead of \(wanted)", told)
     case .leftForFlow(let other): reportDeviation(move, "goes to \(other) instead of \(wanted)", told)
     case .shows(let shown):
@@ -138,6 +138,12 @@ extension AppPlayer {
     case .crashed(let reason), .cannot(let reason): reportCrash(reason, move, told)
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
+  }
+
+  /// The app is where the tables have it after the end.
+  private mutating func recordEnd(_ move: AppMove, _ told: ReportedRuns) {
+    if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
+    recordRowVerdicts(move, told, showsRows: true)
   }
 
   /// - Parameter row: the one that was taken just now; nil for none, which leaves an error displayed.

@@ -49,6 +49,21 @@ struct AppMove: Sendable {
     trail.compactMap { if case .rowTaken(let row) = $0 { row } else { nil } }
   }
 
+  /// The row of the outcome of an action's last run or, as long as it goes on, the row that leads to the run.
+  ///
+  /// - Parameter action: its name, or the step that runs it.
+  func row(running action: String) -> RowID? {
+    let place = trail.lastIndex {
+      guard case .runStarted(let run) = $0 else { return false }
+      return run.action == action || AppRun.stepName(run.key) == action
+    }
+    guard let place, case .runStarted(let run) = trail[place] else { return nil }
+    if let row = run.row, rows.contains(row) { return row }
+    return trail[..<place].reversed().lazy.compactMap {
+      if case .rowTaken(let row) = $0 { row } else { nil }
+    }.first
+  }
+
   /// The runs that began, in order.
   var runs: [AppRun] {
     trail.compactMap { if case .runStarted(let run) = $0 { run } else { nil } }

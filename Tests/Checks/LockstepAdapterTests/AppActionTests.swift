@@ -1,0 +1,43 @@
+import FlowFixtures
+import Lockstep
+import LockstepAdapter
+import LockstepModel
+import Testing
+
+/// Actions that an app runs although its tables do not, timers that never fire, and messages that no table has.
+@Suite struct AppActionTests {
+  private let station: Station
+
+  init() throws { station = try Station() }
+
+  @Test func anActionThatRunsAtTheEndDeviates() async throws {
+    let row = try #require(station.program.row("UC1 2.5b"))
+    let test = try await station.play(
+      SimulatedApp(station.program, .extraRun(row, action: "door.unlock")))
+    #expect(AppKit.places(test.findings) == ["UC1 2.5b"])
+    #expect(
+      test.findings.map(\.message) == ["the app runs 'door.unlock', which the tables do not run here"])
+  }
+
+  @Test func anActionThatRunsOnceMoreIsFoundAtItsOwnRow() async throws {
+    let flows = FlowText(
+      """
+      actions: [card.check, book.reserve]
+      use-case UC1
+      1.1 screen: Book, actions: [Reserve]
+        a user: selects Reserve, next: 1.2
+      1.2 system: checks the card, action: card.check
+        a case: Card is valid, as: valid, next: 1.3
+        b case: Card is unknown, as: unknown, next: 1.1
+      1.3 system: reserves the book, action: book.reserve
+        a case: Book is reserved, as: reserved, next: end
+        b case: Book is gone, as: gone, next: 1.1
+      """)
+    let program = try flows.program
+    let row = try #require(program.row("UC1 1.2a"))
+    let test = try await AppKit.play(
+      AppKit.test(try flows.project, program), SimulatedApp(program, .extraRun(row, action: "card.check")))
+    #expect(AppKit.places(test.findings) == ["UC1 1.2a"], "\(test.findings.map(\.message))")
+    #expect(test.findings.flatMap(\.related).isEmpty)
+  }
+}
