@@ -55,6 +55,31 @@ import Testing
     #expect(test.scenarios.isEmpty)
   }
 
+  /// What comes after it went well without the end, whichever row shows that the app has forgotten something.
+  @Test func whatComesAfterTheEndIsFoundAtItsScreen() async throws {
+    let scenario = """
+      - scenario: S1
+        title: Away from a note
+        flow: UC1
+        steps:
+          - user: selects Open
+          - suspend
+          - resume
+          - user: selects Unlock
+          - user: selects Close
+          - user: selects Leave
+      """
+    let test = AppKit.test(
+      project, program, cover: nil, plays: try AppKit.plays(scenario, of: program), endsApp: true)
+    let forgetting = try await AppKit.play(test, SimulatedApp(program, .forgettingPlace))
+    #expect(forgetting.findings.map(\.message) == ["the app shows 'Notes' instead of 'Note'"])
+    #expect(AppKit.places(forgetting.findings) == ["UC1 1.2"])
+    let retitling = try await play(SimulatedApp(program, .retitling))
+    let places = Set(AppKit.places(retitling.findings))
+    #expect(!places.isEmpty && places.isSubset(of: ["UC1 1.1", "UC1 1.2"]), "\(places)")
+    #expect(AppReport(retitling).conformingRowCount == 4)
+  }
+
   @Test func anAdapterThatCannotEndTheAppDoesNotFit() async throws {
     var conversation = AdapterConversation(SimulatedApp(program, can: ["prepare", "suspend"]))
     let reason = try await conversation.performHandshake(project: ".", endsApp: true)

@@ -7,13 +7,15 @@ extension AppPlayer {
     finding.rows = move.rows
     finding.line = move.turn.lineIndex
     finding.originScreen = move.before.flatMap { ExpectedScreen($0, in: program)?.name }
-    if result.play.endsAppInBackground, !finding.isAboutAdapter {
+    if finding.isAfterRestart {
       finding.notes.append("the app was ended in the background, and started again")
     }
   }
 
   func makeFinding(_ place: AppFinding.Place?, _ message: String) -> AppFinding {
-    AppFinding(place: place, message: message, playName: result.play.name, path: path)
+    var finding = AppFinding(place: place, message: message, playName: result.play.name, path: path)
+    finding.isAfterRestart = endedStep != nil
+    return finding
   }
 
   /// What bears a deviation of a move that takes no row.
@@ -51,11 +53,6 @@ extension AppPlayer {
     var notes = notes
     if let action = told.unpreparedAction {
       notes.append("the app ran '\(action)', which the tables do not run here")
-    }
-    if case .restart = move.operation, let view = move.before,
-      let step = program.step(view.step, of: view.flow)
-    {
-      return reportDeviation(at: .step(step), words, notes: notes)
     }
     let evidence = runTracker.recordRuns(move.trail, reported: told.keys)
     // A run that was missing and comes instead of one of this move: the app is elsewhere since then.
@@ -103,6 +100,11 @@ extension AppPlayer {
       return recordInability(reason, at: row)
     }
     result.stopReason = .deviated
+    if let endedStep {
+      var finding = makeFinding(.step(endedStep), "the app \(words)")
+      finding.notes = notes
+      return result.findings.append(finding)
+    }
     var finding = makeFinding(place, "the app \(words)")
     for row in suspects where !finding.suspects.contains(row) { finding.suspects.append(row) }
     finding.notes = notes

@@ -66,6 +66,11 @@ extension AppPlayer {
     _ notes: [String]
   ) {
     result.knowledge.differencesByScreen[key, default: []].insert(difference)
+    if let endedStep {
+      var finding = makeFinding(.step(endedStep), "the app \(difference.description(expected))")
+      finding.notes = notes
+      return result.findings.append(finding)
+    }
     var places: [AppFinding.Place?] = [expected.step.map { .step($0) } ?? place(of: move)]
     if case .missingButton(let label) = difference,
       let button = expected.buttons.first(where: { $0.label == label }), !button.rows.isEmpty

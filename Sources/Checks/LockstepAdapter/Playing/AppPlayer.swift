@@ -18,6 +18,9 @@ package struct AppPlayer<Connection: AdapterConnection> {
   var runTracker: RunTracker
   /// Those that go on while the tables stand still; none if the adapter can move the clock.
   var unstoppableTimers = UnstoppableTimers()
+  /// The screen at which the app was ended in the background; nil as long as it was not. All moves of such a play went as
+  /// the tables have them without that.
+  var endedStep: StepID?
   /// Whether the app is in the background, where nothing can be read.
   private var isInBackground = false
 
@@ -213,6 +216,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
       answer = try await conversation.ask { $0.member(goesAway ? "suspend" : "resume", true) }
     case .restart:
       isInBackground = false
+      endedStep = move.before.flatMap { program.step($0.step, of: $0.flow) }
       answer = try await conversation.ask { $0.member("kill", true) }
     }
     handleAnswer(answer, move)

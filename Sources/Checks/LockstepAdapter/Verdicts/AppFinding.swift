@@ -16,7 +16,8 @@ struct AppFinding: Sendable {
     }
   }
 
-  /// Of a screen, or of a row that bears it for certain.
+  /// Of a screen, or of a row that bears it for certain. Of an app that was ended in the background it is the
+  /// screen at which it was ended.
   var place: Place?
   /// The rows at one of which the app went another way, in order; see ``AppDiagnosis``.
   var suspects: [RowID] = []
@@ -26,6 +27,8 @@ struct AppFinding: Sendable {
   var clearedRows: Set<RowID> = []
   /// Whether the app still shows what it showed before.
   var isScreenUnchanged = false
+  /// Whether the app was ended in the background before, and started again.
+  var isAfterRestart = false
   /// Whether it is about the adapter, and not about the app.
   var isAboutAdapter = false
   var message: String
