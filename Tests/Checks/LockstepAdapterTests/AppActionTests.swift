@@ -40,4 +40,31 @@ import Testing
     #expect(AppKit.places(test.findings) == ["UC1 1.2a"], "\(test.findings.map(\.message))")
     #expect(test.findings.flatMap(\.related).isEmpty)
   }
+
+  @Test func aTimerThatNeverFiresDeviates() async throws {
+    let flows = FlowText(
+      """
+      actions: [code.send]
+      use-case UC1
+      1.1 screen: Start, actions: [Send]
+        a user: selects Send, next: 1.2
+      1.2 system: sends the code, action: code.send, actions: [Cancel]
+        a case: Code is sent, as: sent, values: {valid-for: duration}, next: 1.3
+        b user: selects Cancel, next: 1.1
+      1.3 screen: Enter the code, actions: [OK]
+        a user: selects OK, next: 1.5
+        b event: code expires, after: valid-for, next: 1.4
+        c event: nothing happens, after: 30s, next: end
+      1.4 prompt: Code expired, actions: [New code]
+        a user: selects New code, next: 1.2
+      1.5 screen: Right, actions: [Once more]
+        a user: selects Once more, next: 1.1
+        b event: nothing happens, after: 5s, next: end
+      """)
+    let program = try flows.program
+    let row = try #require(program.row("UC1 1.3b"))
+    let test = try await AppKit.play(
+      AppKit.test(try flows.project, program), SimulatedApp(program, .stuckTimer(row)))
+    #expect(AppKit.places(test.findings).contains("UC1 1.3b"), "\(AppReport(test).text)")
+  }
 }

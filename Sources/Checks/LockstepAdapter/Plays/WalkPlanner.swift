@@ -140,9 +140,10 @@ struct WalkPlanner: Sendable {
 
   private mutating func makePlay(_ lines: [SessionLine], _ start: Start, _ kind: String) -> AppPlay {
     walkCount += 1
-    return AppPlay(
-      walk: "\(start.flow)-\(kind)-\(walkCount)", flow: start.flow, parameters: start.parameters, lines,
-      of: program)
+    let (name, program) = ("\(start.flow)-\(kind)-\(walkCount)", program)
+    return OverdueTimers.delayed(in: lines) {
+      AppPlay(walk: name, flow: start.flow, parameters: start.parameters, $0, of: program)
+    }
   }
 
   var coversPairs: Bool { kind == .pairs }
