@@ -19,6 +19,7 @@ import Testing
       test.findings.map(\.message) == ["the app runs 'door.unlock', which the tables do not run here"])
   }
 
+  /// The rows of the action that follows have nothing to do with it.
   @Test func anActionThatRunsOnceMoreIsFoundAtItsOwnRow() async throws {
     let flows = FlowText(
       """
@@ -41,6 +42,7 @@ import Testing
     #expect(test.findings.flatMap(\.related).isEmpty)
   }
 
+  /// A duration of zero that an answer brings says nothing of a timer.
   @Test func aTimerThatNeverFiresDeviates() async throws {
     let flows = FlowText(
       """
@@ -66,5 +68,22 @@ import Testing
     let test = try await AppKit.play(
       AppKit.test(try flows.project, program), SimulatedApp(program, .stuckTimer(row)))
     #expect(AppKit.places(test.findings).contains("UC1 1.3b"), "\(AppReport(test).text)")
+  }
+
+  @Test func aMessageThatTheTableLacksIsSaid() async throws {
+    let test = try await station.play(SimulatedApp(station.program, .leftoverMessage))
+    let messages = zip(AppKit.places(test.findings), test.findings.map(\.message)).map { "\($0): \($1)" }
+    #expect(
+      messages.contains("UC1 4.1: the app shows the message 'Old text' on 'Help', which the table lacks"))
+    // Each screen without a message, and no loading screen.
+    let places = ["UC1 2.3", "UC1 2.4", "UC1 2.5", "UC1 3.1", "UC1 4.1", "UC1 5.1"]
+    #expect(AppKit.places(test.findings) == places, "\(messages)")
+    // An adapter that cannot read messages tells none; tables without messages do not describe them.
+    let flows = FlowText(
+      "use-case UC1\n1.1 screen: Start, actions: [Leave]\n  a user: selects Leave, next: end\n")
+    let program = try flows.program
+    let other = try await AppKit.play(
+      AppKit.test(try flows.project, program), SimulatedApp(program, .leftoverMessage))
+    #expect(AppKit.places(other.findings) == [])
   }
 }

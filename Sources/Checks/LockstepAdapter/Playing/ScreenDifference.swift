@@ -4,6 +4,8 @@ enum ScreenDifference: Hashable, Sendable {
   case otherScreen(title: String)
   case otherTitle(String)
   case otherMessage(String)
+  /// The table has none.
+  case addedMessage(String)
   case missingButton(String)
   case addedButton(String)
   case missingDetail(String)
@@ -17,6 +19,8 @@ enum ScreenDifference: Hashable, Sendable {
       text.isEmpty
         ? "shows no message; the table has '\(expected.messagePattern ?? "")'"
         : "shows the message '\(text)' instead of '\(expected.message ?? expected.messagePattern ?? "")'"
+    case .addedMessage(let text):
+      "shows the message '\(text)' on '\(expected.title ?? expected.name)', which the table lacks"
     case .missingButton(let button): "shows no button '\(button)' on '\(expected.title ?? expected.name)'"
     case .addedButton(let button):
       "shows the button '\(button)' on '\(expected.title ?? expected.name)', which the table lacks"

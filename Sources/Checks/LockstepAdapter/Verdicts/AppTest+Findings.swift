@@ -59,8 +59,10 @@ extension AppTest {
       related.append(Diagnostic.Related(location, "follows from it: \(consequence.finding.message)"))
     }
     var remedy = "correct the app or the table"
-    if case .addedButton = finding.difference?.difference {
-      remedy += ", list the button in 'ignored' or 'submits' of the adapter"
+    switch finding.difference?.difference {
+    case .addedButton?: remedy += ", list the button in 'ignored' or 'submits' of the adapter"
+    case .addedMessage?: remedy += ", let 'message_selector' of the adapter leave the text out"
+    default: break
     }
     return Diagnostic(
       finding.isAboutAdapter ? .failedAdapter : .deviatingApp, severity: finding.isFlaky ? .warning : nil,
