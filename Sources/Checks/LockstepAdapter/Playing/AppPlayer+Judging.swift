@@ -114,10 +114,9 @@ extension AppPlayer {
     let flow: String? = if case .handedOver(let flow)? = move.end { flow } else { nil }
     if case .fault(let reason)? = move.end {
       // No table says what the app does then.
-      result.stopReason = .adapterUnable
-      for row in move.rows {
-        result.recordVerdict(.unprepared("the tables end in a fault: \(reason)"), of: row)
-      }
+      let words = "the tables end in a fault: \(reason)"
+      result.stopReason = .adapterUnable(words)
+      for row in move.rows { result.recordVerdict(.unprepared(words), of: row) }
       return
     }
     let timeLimit = job.timeLimit

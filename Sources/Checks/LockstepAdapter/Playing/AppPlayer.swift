@@ -18,8 +18,8 @@ package struct AppPlayer<Connection: AdapterConnection> {
   var runTracker: RunTracker
   /// Those that go on while the tables stand still; none if the adapter can move the clock.
   var unstoppableTimers = UnstoppableTimers()
-  /// The screen at which the app was ended in the background; nil as long as it was not. All moves of such a play went as
-  /// the tables have them without that.
+  /// The screen at which the app was ended in the background; nil as long as it was not. All moves of such a
+  /// play went as the tables have them without that.
   var endedStep: StepID?
   /// Whether the app is in the background, where nothing can be read.
   private var isInBackground = false
@@ -39,14 +39,13 @@ package struct AppPlayer<Connection: AdapterConnection> {
     do throws(AdapterProblem) {
       try await beginPlay(play)
       for (number, move) in play.moves.enumerated() where result.stopReason == nil {
-        let next = play.moves.dropFirst(number + 1).first
         let count = result.findings.count
         defer {
           for index in result.findings.indices.dropFirst(count) {
             recordMove(move, in: &result.findings[index])
           }
         }
-        try await perform(move, before: next)
+        try await perform(move, before: play.moves.dropFirst(number + 1))
         if result.stopReason == nil { result.conformingMoveCount += 1 }
         path += move.rows
       }
@@ -105,13 +104,15 @@ package struct AppPlayer<Connection: AdapterConnection> {
     finding.notes = problem.errorLines
     result.findings.append(finding)
     guard let row else { return }
-    result.recordVerdict(.untried("the adapter failed at it"), of: row)
+    result.recordVerdict(.untried("the adapter failed at it: it \(problem.explanation)"), of: row)
     result.knowledge.barredRows.insert(row)
   }
 
   // Moves.
 
-  private mutating func perform(_ move: AppMove, before next: AppMove?) async throws(AdapterProblem) {
+  private mutating func perform(
+    _ move: AppMove, before later: ArraySlice<AppMove>
+  ) async throws(AdapterProblem) {
     if let row = move.rows.first(where: {
       job.knowledge.barredRows.contains($0) || result.knowledge.barredRows.contains($0)
     }) {
@@ -120,7 +121,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
     }
     for run in move.runs {
       guard result.stopReason == nil else { return }
-      try await prepare(run, of: move, before: next)
+      try await prepare(run, of: move, before: later)
     }
     guard result.stopReason == nil else { return }
     try await playWait(move)
@@ -132,15 +133,15 @@ package struct AppPlayer<Connection: AdapterConnection> {
   }
 
   private mutating func prepare(
-    _ run: AppRun, of move: AppMove, before next: AppMove?
+    _ run: AppRun, of move: AppMove, before later: ArraySlice<AppMove>
   ) async throws(AdapterProblem) {
     guard conversation.abilities.contains(.prepare) else {
       return recordInability("this adapter prepares no outcomes", at: run.row ?? move.rows.first)
     }
     if run.isHeld, !conversation.abilities.contains(.hold) {
-      // The row that needs it is the one that is taken meanwhile.
-      let row = next?.rows.first ?? run.row ?? move.rows.first
-      return recordInability("this adapter cannot hold a running action", at: row)
+      // The row that needs it is the one that is taken meanwhile: the action itself can run without it.
+      let meanwhile = later.prefix { !$0.ends(run) }.lazy.flatMap(\.rows).first
+      return recordInability("this adapter cannot hold a running action", at: meanwhile ?? run.row)
     }
     let program = program
     let answer = try await conversation.ask {
@@ -167,6 +168,8 @@ package struct AppPlayer<Connection: AdapterConnection> {
   private mutating func playWait(_ move: AppMove) async throws(AdapterProblem) {
     guard move.waitTime > .zero else { return }
     guard conversation.abilities.contains(.time) else {
+      // Time in which nothing happens need not pass.
+      if case .wait = move.operation, move.trail.isEmpty { return }
       return recordInability("this adapter cannot move the clock of the app", at: move.rows.first)
     }
     let edge = Duration.milliseconds(1)
@@ -209,7 +212,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
     case .release(let run): answer = try await conversation.ask { $0.member("release", run.key) }
     case .suspend, .resume:
       guard conversation.abilities.contains(.suspend) else {
-        return recordInability("this adapter cannot send the app to the background", at: move.rows.first)
+        return recordNoBackground("this adapter cannot send the app to the background")
       }
       let goesAway = if case .suspend = move.operation { true } else { false }
       isInBackground = goesAway
@@ -262,13 +265,18 @@ package struct AppPlayer<Connection: AdapterConnection> {
         // Where a run began, its outcome is what the adapter lacks.
         let keys = conversation.takeReportedRuns().keys
         let run = move.runs.last { keys.contains($0.key) }
-        return recordInability(reason, at: run?.row ?? move.rows.first)
+        if let row = run?.row { return recordInability(reason, at: row) }
       }
+      switch move.operation {
       // What a user can do at the tables, and cannot in the app, is a deviation of the app.
-      if case .choose(let choice, _, _) = move.operation, choice.rowID.map({ isUserRow($0) }) ?? true {
+      case .choose(let choice, _, _)
+      where !answer.isAboutAdapter && (choice.rowID.map { isUserRow($0) } ?? true):
         reportDeviation(at: choice.rowID, of: move, "has no way to take it: \(reason)")
         if isAppStuck { noteUnchangedScreen() }
-      } else {
+      // Its first screen takes no row.
+      case .start where move.rows.isEmpty: result.stopReason = .refused(reason)
+      case .suspend, .resume: recordNoBackground(reason)
+      case .start, .choose, .event, .release, .restart, .wait, .impossible:
         recordInability(reason, at: move.rows.first)
       }
     }
@@ -283,9 +291,15 @@ package struct AppPlayer<Connection: AdapterConnection> {
     }
   }
 
+  /// No row is to blame for it: each can be taken as long as the app stays where it is.
+  private mutating func recordNoBackground(_ reason: String) {
+    result.stopReason = .adapterUnable(reason)
+    result.backgroundReason = reason
+  }
+
   /// The adapter has no way to go on.
   mutating func recordInability(_ reason: String, at row: RowID?) {
-    result.stopReason = .adapterUnable
+    result.stopReason = .adapterUnable(reason)
     guard let row else { return }
     result.recordVerdict(.unprepared(reason), of: row)
     result.knowledge.unpreparedRows.insert(row)

@@ -7,8 +7,8 @@ package struct PlayResult: Sendable {
     case deviated
     /// It would take a row that deviates.
     case reachedBarredRow(RowID)
-    /// The adapter cannot do what comes next.
-    case adapterUnable
+    /// The adapter cannot do what comes next; the reason.
+    case adapterUnable(String)
     /// The adapter does not begin with its flow; the reason.
     case refused(String)
     case adapterFailed(AdapterProblem)
@@ -29,6 +29,8 @@ package struct PlayResult: Sendable {
   var conformingMoveCount = 0
   /// What was seen of screens: which move displayed them, and how they differed.
   var seenScreens: [SeenScreen] = []
+  /// Why the adapter cannot send the app to the background and back; nil if it was not to, or could.
+  var backgroundReason: String?
   /// nil if it was played to its end.
   var stopReason: StopReason?
   /// The lines of the conversation.

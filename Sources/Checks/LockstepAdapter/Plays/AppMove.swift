@@ -64,6 +64,11 @@ struct AppMove: Sendable {
     }.first
   }
 
+  /// Whether a run of an earlier move ends in this one.
+  func ends(_ run: AppRun) -> Bool {
+    if case .release(let own) = operation { own.key == run.key } else { false }
+  }
+
   /// The runs that began, in order.
   var runs: [AppRun] {
     trail.compactMap { if case .runStarted(let run) = $0 { run } else { nil } }

@@ -31,15 +31,26 @@ struct WalkPlanner: Sendable {
   init(_ kind: SuiteKind, of project: Project, _ program: FlowProgram) {
     self.program = program
     self.kind = kind
-    let flows = Self.startFlows(project, program)
+    (starts, returnStarts) = ([], [])
+    makeStarts(Self.startFlows(project, program), suspendingApp: true)
+  }
+
+  private mutating func makeStarts(_ flows: [String], suspendingApp: Bool) {
     let hasBack = program.allSteps.contains { step in
       program.rows(of: step).contains { RedisplayMark.isBackRow($0, in: program) }
     }
-    returnStarts = hasBack ? flows.compactMap { Self.makeStart($0, program, RedisplayWatch()) } : []
-    starts = flows.compactMap { flow in
-      kind == .pairs
-        ? Self.makeStart(flow, program, LastRowWatch()) : Self.makeStart(flow, program, NoWatch())
+    func start<Watch: StateWatch>(_ flow: String, _ watch: Watch) -> Start? {
+      Self.makeStart(flow, program, watch, suspendingApp: suspendingApp)
     }
+    returnStarts = hasBack ? flows.compactMap { start($0, RedisplayWatch()) } : []
+    starts = flows.compactMap { kind == .pairs ? start($0, LastRowWatch()) : start($0, NoWatch()) }
+  }
+
+  /// Plans no more walks on which the app goes to the background.
+  ///
+  /// - Parameter lock: the flow that comes after it, with which no walk begins any more.
+  mutating func stayInForeground(without lock: String?) {
+    makeStarts(starts.map(\.flow).filter { $0 != lock }, suspendingApp: false)
   }
 
   /// The roots of the project, and the use cases that no row of another one leads to.
@@ -63,11 +74,12 @@ struct WalkPlanner: Sendable {
   }
 
   private static func makeStart<Watch: StateWatch>(
-    _ flow: String, _ program: FlowProgram, _ watch: Watch
+    _ flow: String, _ program: FlowProgram, _ watch: Watch, suspendingApp: Bool
   ) -> Start? {
     var options = ExplorerOptions(flow)
     options.parameters = program.flow(flow).map { program.flowInfos[$0].parameters } ?? []
     options.mostStates = maximumStateCount
+    options.suspendsApp = suspendingApp
     options.followedFlows = .all
     guard var explorer = try? Explorer(program, model: FreeOutcomes(program), watch: watch, options: options)
     else { return nil }

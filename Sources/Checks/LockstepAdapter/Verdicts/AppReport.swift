@@ -26,10 +26,10 @@ package struct AppReport: Sendable {
   package init(_ test: AppTest) {
     let exceptions = AppExceptions(test.project)
     let findings = test.findings
-    let deviations = test.diagnosis.verdicts
+    let diagnosis = test.diagnosis
     flows = TableLocations(test.project, test.program).flows.map { flow in
       var rows = flow.rows.filter { test.isSelected($0.row) }.map { row in
-        let verdict = deviations[row.row] ?? test.verdict(of: row.row)
+        let verdict = test.verdict(of: row.row, by: diagnosis)
         let name = test.program.place(of: row.row)
         let id = test.program.rowInfo(row.row).id
         return Row(

@@ -37,7 +37,7 @@ package struct AppTest: Sendable {
   /// For the shortest ways to deviations of scenarios, where no walks are played.
   var spareWalkPlanner: WalkPlanner?
   /// The rows that count; nil for all.
-  private let selectedRows: Set<RowID>?
+  let selectedRows: Set<RowID>?
   private var tryCounts: [RowID: Int] = [:]
   private var takenPairs: Set<RowPair> = []
   /// Where Back was taken from a screen that was displayed again; and how often plays ended before.
@@ -48,11 +48,14 @@ package struct AppTest: Sendable {
   /// The flows that the app does not begin with, and why.
   private(set) var refusedFlows: [String: String] = [:]
   /// Why no more is played, such as that the adapters fail again and again; nil while it goes on.
-  private var endReason: String?
+  private(set) var endReason: String?
   /// The adapter's reason why no session can be played.
   package private(set) var unusableReason: String?
   /// The rows that walks take, where nothing deviates.
-  private var reachableRows: Set<RowID> = []
+  private(set) var reachableRows: Set<RowID> = []
+  /// Why the adapter cannot send the app to the background; nil if it can, or was not to. With the rows that
+  /// walks take all the same.
+  private(set) var background: (reason: String, otherRows: Set<RowID>)?
 
   /// - Parameters:
   ///   - plays: of the scenarios.
@@ -177,6 +180,7 @@ package struct AppTest: Sendable {
     }
     takenReturns.formUnion(RedisplayMark.returnPairs(rows, in: program))
     reviewRoutes()
+    if let reason = result.backgroundReason, background == nil { return stayInForeground(reason) }
     if case .refused(let reason)? = result.stopReason {
       refusedFlows[result.play.flow] = reason
       walkPlanner?.removeStarts(of: result.play.flow)
@@ -185,6 +189,20 @@ package struct AppTest: Sendable {
     // What is planned depends on what is avoided and tried: without more of these the same would be planned for ever.
     guard knowledge.avoidedCount != count || recordTry(of: result.play) else { return }
     // What is behind the place where it stopped is reached another way.
+    queue.removeAll(where: \.isWalk)
+    needsPlan = true
+  }
+
+  /// Walks go on without the background.
+  private mutating func stayInForeground(_ reason: String) {
+    background = (reason, [])
+    guard var planner = walkPlanner else { return }
+    let session = project.settings?.session
+    let lock = session?.onResume?.value
+    let isRoot = session?.rootFlows.contains { $0.value == lock } ?? false
+    planner.stayInForeground(without: isRoot ? nil : lock)
+    walkPlanner = planner
+    background?.otherRows = Set(planner.planWalks(avoiding: []) { _, _ in true }.flatMap(\.rows))
     queue.removeAll(where: \.isWalk)
     needsPlan = true
   }
@@ -198,7 +216,8 @@ package struct AppTest: Sendable {
   private mutating func recordProblem(of result: PlayResult) {
     consecutiveFailures = result.problem == nil ? 0 : consecutiveFailures + 1
     if consecutiveFailures >= Self.maximumFailures {
-      endReason = "gave up after \(consecutiveFailures) failures of the adapter in a row"
+      let last = result.problem.map { ", at last: it \($0.explanation)" } ?? ""
+      endReason = "gave up after \(consecutiveFailures) failures of the adapter in a row\(last)"
     }
     if case .unusable(let reason)? = result.problem {
       unusableReason = reason
@@ -230,39 +249,4 @@ package struct AppTest: Sendable {
 
   /// At which row each deviation is.
   var diagnosis: AppDiagnosis { AppDiagnosis(results, verdicts, of: program) }
-
-  /// The verdict of a row that the diagnosis of deviations does not tell.
-  func verdict(of row: RowID) -> RowVerdict {
-    if let verdict = verdicts[row] { return verdict }
-    if let endReason { return .untried(endReason) }
-    guard walkPlanner != nil else { return .untried("no scenario takes it; --cover rows adds walks") }
-    if reachableRows.contains(row) {
-      if !refusedFlows.isEmpty, knowledge.barredRows.isEmpty, knowledge.unpreparedRows.isEmpty {
-        let reasons = refusedFlows.sorted { $0.key < $1.key }.map {
-          "the app does not begin with \($0.key): \($0.value)"
-        }
-        return .unreachable(reasons.joined(separator: "; "))
-      }
-      return .unreachable(obstacle(before: row))
-    }
-    return .unreachable("no session takes it")
-  }
-
-  /// What is in the way to a row that sessions can take.
-  private func obstacle(before row: RowID) -> String {
-    var walkPlanner = walkPlanner
-    let ways = walkPlanner?.shortestWalks(to: row, avoiding: []) ?? []
-    let shortest = ways.min { $0.moves.count < $1.moves.count }?.rows ?? []
-    let avoided = knowledge.barredRows.union(knowledge.unpreparedRows)
-    guard let first = shortest.first(where: { $0 != row && avoided.contains($0) }) else {
-      return "each way takes a row that deviates or cannot be prepared"
-    }
-    let problem =
-      switch verdicts[first] {
-      case .deviates?, .flaky?: "deviates"
-      case .unprepared?: "cannot be prepared"
-      default: "could not be judged"
-      }
-    return "the shortest way takes \(program.place(of: first)), which \(problem)"
-  }
 }
