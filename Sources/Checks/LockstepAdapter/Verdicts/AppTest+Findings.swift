@@ -8,7 +8,8 @@ extension AppTest {
   package var findings: [Diagnostic] {
     let places = TableLocations(project, program)
     let exceptions = AppExceptions(project)
-    let cases = diagnosis.diagnosedFindings
+    let diagnosis = diagnosis
+    let cases = diagnosis.diagnosedFindings.filter(counts)
     let shared = Set(cases.filter { !$0.finding.isFlaky }.compactMap(\.place))
     var seen: Set<String> = []
     var found: [Diagnostic] = []
@@ -24,9 +25,21 @@ extension AppTest {
         : "\(diagnostic.rule.id) \(diagnostic.flow ?? "") \(diagnostic.row ?? "")"
       if seen.insert(key).inserted { found.append(diagnostic) }
     }
-    let deviating = cases.flatMap { [$0] + $0.consequences }.filter { !$0.finding.isAboutAdapter }
-      .compactMap { $0.place.map(name) }
-    return (found + exceptions.unusedFindings(Set(deviating).contains)).inReadingOrder()
+    let unused = exceptions.unusedFindings(among: conformingNames(diagnosis))
+    return (found + unused).inReadingOrder()
+  }
+
+  /// The rows that the app took as the table, and the screens that it showed so.
+  private func conformingNames(_ diagnosis: AppDiagnosis) -> Set<String> {
+    // What was not played may deviate.
+    guard endReason == nil else { return [] }
+    let rows = verdicts.keys.filter { row in
+      isSelected(row) && verdict(of: row, by: diagnosis) == .conforming
+    }
+    let screens = results.flatMap(\.seenScreens).compactMap { $0.key.row == nil ? $0.key.screen : nil }
+    let deviating = diagnosis.diagnosedFindings.flatMap { [$0] + $0.consequences }
+      .filter { !$0.finding.isAboutAdapter }.compactMap { $0.place.map(name) }
+    return Set(rows.map { program.place(of: $0) } + screens.filter(countsScreen)).subtracting(deviating)
   }
 
   /// What a place is called: `UC2.3 1.3a`.
@@ -97,7 +110,7 @@ extension AppTest {
   /// A scenario for each deviation that came again, other than by a scenario of the project: it ends with the deviation.
   package var scenarios: [ScenarioText] {
     var names: Set<String> = []
-    return diagnosis.diagnosedFindings.compactMap { one in
+    return diagnosis.diagnosedFindings.filter(counts).compactMap { one in
       let place = one.place.map(name) ?? one.finding.playName
       let id = "deviating-" + place.replacing(" ", with: "-")
       guard !one.finding.isAboutAdapter, names.insert(id).inserted else { return nil }
@@ -131,31 +144,5 @@ extension AppTest {
   private static func splitName(_ name: String?) -> (flow: String?, row: String?) {
     guard let name, let blank = name.lastIndex(of: " ") else { return (nil, nil) }
     return (String(name[..<blank]), String(name[name.index(after: blank)...]))
-  }
-}
-
-/// The rows and steps in which an app may deviate, with the reasons.
-struct AppExceptions {
-  private let source: SourceText?
-  private let entries: [ProjectDocument.AppException]
-
-  init(_ project: Project) {
-    source = project.settings?.source
-    entries = project.settings?.appExceptions ?? []
-  }
-
-  /// The reason for which a place may deviate; nil if it may not.
-  func allowedReason(_ name: String?) -> String? {
-    entries.first { $0.row.value == name }?.because.value
-  }
-
-  /// Exceptions of rows that do not deviate.
-  func unusedFindings(_ deviates: (String) -> Bool) -> [Diagnostic] {
-    guard let source else { return [] }
-    return entries.filter { !deviates($0.row.value) }.map { entry in
-      Diagnostic(
-        .unusedAppException, "the app does not deviate at '\(entry.row.value)'",
-        at: Location(source, entry.row.span), help: "remove the exception")
-    }
   }
 }

@@ -150,9 +150,6 @@ package struct AppTest: Sendable {
     return !takenPairs.contains(RowPair(first: before, second: row))
   }
 
-  /// Whether a row counts.
-  func isSelected(_ row: RowID) -> Bool { selectedRows?.contains(row) ?? true }
-
   private func needsVerdict(_ row: RowID) -> Bool { isSelected(row) && verdicts[row] == nil }
 
   /// Takes note of how a play went.
