@@ -8,7 +8,14 @@ package enum JUnitXML {
     package var className: String
     package var file: String
     package var line: Int?
-    package var failure: (message: String, type: String, text: String)?
+    /// What is wrong.
+    package typealias Problem = (message: String, type: String, text: String)
+
+    package var failure: Problem?
+    /// What kept the test from being made.
+    package var error: Problem?
+    /// Why it was not made.
+    package var skipReason: String?
     /// Notes, which fail nothing.
     package var output: String?
 
@@ -22,23 +29,27 @@ package enum JUnitXML {
     fileprivate var xml: String {
       var xml = "    <testcase name=\"\(XML.attribute(name))\" classname=\"\(XML.attribute(className))\""
       xml += " file=\"\(XML.attribute(file))\"" + (line.map { " line=\"\($0)\"" } ?? "")
-      if failure == nil, output == nil { return xml + "/>\n" }
+      if failure == nil, error == nil, skipReason == nil, output == nil { return xml + "/>\n" }
       xml += ">\n"
-      if let failure {
-        xml += "      <failure message=\"\(XML.attribute(failure.message))\""
-        xml += " type=\"\(XML.attribute(failure.type))\">\(XML.text(failure.text))</failure>\n"
+      for (element, problem) in [("failure", failure), ("error", error)] {
+        guard let problem else { continue }
+        xml += "      <\(element) message=\"\(XML.attribute(problem.message))\""
+        xml += " type=\"\(XML.attribute(problem.type))\">\(XML.text(problem.text))</\(element)>\n"
       }
+      if let skipReason { xml += "      <skipped message=\"\(XML.attribute(skipReason))\"/>\n" }
       if let output { xml += "      <system-out>\(XML.text(output))</system-out>\n" }
       return xml + "    </testcase>\n"
     }
   }
 
-  /// - Parameter more: further attributes of suites.
-  package static func text(_ name: String, _ suites: [(name: String, cases: [Case])], _ more: String = "")
-    -> String
-  {
+  /// - Parameter countsSkipped: whether suites say how many cases were skipped.
+  package static func text(
+    _ name: String, _ suites: [(name: String, cases: [Case])], countsSkipped: Bool = false
+  ) -> String {
     func counts(_ cases: [Case]) -> String {
-      "tests=\"\(cases.count)\" failures=\"\(cases.count { $0.failure != nil })\" errors=\"0\"\(more)"
+      "tests=\"\(cases.count)\" failures=\"\(cases.count { $0.failure != nil })\""
+        + " errors=\"\(cases.count { $0.error != nil })\""
+        + (countsSkipped ? " skipped=\"\(cases.count { $0.skipReason != nil })\"" : "")
     }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"\(name)\" \(counts(suites.flatMap(\.cases)))>\n"

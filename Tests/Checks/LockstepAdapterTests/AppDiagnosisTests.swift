@@ -48,7 +48,7 @@ import Testing
       #expect(findings.map(\.severity) == [.warning], "\(name): \(findings.map(\.message))")
       #expect(notes(test).contains("flaky: did not come again"))
       let report = AppReport(test)
-      #expect(report.failingRowCount == 0)
+      #expect(report.failureCount == 0)
       // What is behind it was reached.
       #expect(report.summary.hasSuffix(": 27 as the table, 1 flaky"), "\(name): \(report.text)")
       #expect(test.scenarios.isEmpty)
@@ -104,7 +104,7 @@ import Testing
     let related = test.findings.flatMap(\.related).map(\.message)
     #expect(related.count == 2 && related.allSatisfy { $0.hasPrefix("follows from it: the app shows ") })
     let report = AppReport(test)
-    #expect(report.failingRowCount == 1)
+    #expect(report.failureCount == 1)
     #expect(report.text.contains("3.1a: cannot be reached: the app is elsewhere after UC1 3.1"))
     #expect(report.junit.contains("failures=\"1\""))
   }

@@ -150,7 +150,7 @@ import Testing
       #expect(tests.tests.count == 1 && cover == "rows" && only == ["UC1 1.1a"] && shouldContinue(1))
       return ProjectCommands.AppTestReport(
         findings: [], lines: ["UC1 1.1b: not tried"], summary: "2 rows in 1 play", conformingRowCount: 1,
-        failingRowCount: 0)
+        failureCount: 0)
     }
     let answer = try await client.call("test", #"{"app":true,"cover":"rows","only":["UC1 1.1a"]}"#)
     #expect(answer.lines == ["UC1 1.1b: not tried"] && answer.structure["passed"] as? Int == 1)

@@ -2,9 +2,9 @@ import Lockstep
 import LockstepModel
 import LockstepReporting
 
-/// The verdicts of all rows of a project, for people and for programs.
+/// The verdicts of all rows of a project, and the screens that differ, for people and for programs.
 package struct AppReport: Sendable {
-  /// A row with the verdict on it.
+  /// A row or a screen with the verdict on it.
   struct Row: Sendable {
     var flow: String
     var id: String
@@ -19,40 +19,60 @@ package struct AppReport: Sendable {
     var verdictText: String { exception.map { "deviates, as excepted: \($0)" } ?? verdict.explanation }
   }
 
-  private let flows: [(id: String, title: String, rows: [Row])]
-  private let findings: [Diagnostic]
-  private let playCount: Int
+  /// A flow with its rows, in the order of its table.
+  struct Flow: Sendable {
+    var id: String
+    var title: String
+    var rows: [Row]
+    /// Those that differ; they are no rows, and are not counted among them.
+    var screens: [Row]
+  }
+
+  let flows: [Flow]
+  let findings: [Diagnostic]
+  let playCount: Int
 
   package init(_ test: AppTest) {
-    let exceptions = AppExceptions(test.project)
-    let findings = test.findings
-    let diagnosis = test.diagnosis
-    flows = TableLocations(test.project, test.program).flows.map { flow in
-      var rows = flow.rows.filter { test.isSelected($0.row) }.map { row in
+    let (program, diagnosis, exceptions) = (test.program, test.diagnosis, AppExceptions(test.project))
+    let places = TableLocations(test.project, program)
+    let screens = Self.screens(test, diagnosis, exceptions, places)
+    flows = places.flows.map { flow in
+      let rows = flow.rows.filter { test.isSelected($0.row) }.map { row in
         let verdict = test.verdict(of: row.row, by: diagnosis)
-        let name = test.program.place(of: row.row)
-        let id = test.program.rowInfo(row.row).id
         return Row(
-          flow: flow.id, id: id, text: row.text, location: row.location, verdict: verdict,
-          exception: verdict == .deviates ? exceptions.allowedReason(name) : nil)
+          flow: flow.id, id: program.rowInfo(row.row).id, text: row.text, location: row.location,
+          verdict: verdict,
+          exception: verdict == .deviates ? exceptions.allowedReason(program.place(of: row.row)) : nil)
       }
-      // A screen that differs bears it itself, as the step.
-      for finding in findings where finding.rule == .deviatingApp && finding.flow == flow.id {
-        guard let step = finding.row, !rows.contains(where: { $0.id == step }) else { continue }
-        rows.append(
-          Row(
-            flow: flow.id, id: step, text: "", location: finding.location,
-            verdict: finding.severity == .error ? .deviates : .flaky))
-      }
-      return (flow.id, flow.title, rows)
-    }.filter { !$0.2.isEmpty }
-    self.findings = findings
+      return Flow(id: flow.id, title: flow.title, rows: rows, screens: screens.filter { $0.flow == flow.id })
+    }.filter { !$0.rows.isEmpty || !$0.screens.isEmpty }
+    findings = test.findings
     playCount = test.results.count
   }
 
-  private var rows: [Row] { flows.flatMap(\.rows) }
+  /// The screens that bear a deviation, each once, in the order of their steps.
+  private static func screens(
+    _ test: AppTest, _ diagnosis: AppDiagnosis, _ exceptions: AppExceptions, _ places: TableLocations
+  ) -> [Row] {
+    var verdicts: [StepID: RowVerdict] = [:]
+    for one in diagnosis.diagnosedFindings where !one.finding.isAboutAdapter && test.counts(one) {
+      guard case .step(let step)? = one.place else { continue }
+      let verdict: RowVerdict = one.finding.isFlaky ? .flaky : .deviates
+      verdicts[step] = max(verdicts[step] ?? verdict, verdict)
+    }
+    return test.program.allSteps.compactMap { step in
+      guard let verdict = verdicts[step], let location = places[.step(step)] else { return nil }
+      let info = test.program.stepInfo(step)
+      return Row(
+        flow: info.flow, id: info.id, text: "", location: location, verdict: verdict,
+        exception: verdict == .deviates ? exceptions.allowedReason(info.place) : nil)
+    }
+  }
 
-  /// How many rows of each verdict there are, and which are not as the table.
+  var rows: [Row] { flows.flatMap(\.rows) }
+  var screens: [Row] { flows.flatMap(\.screens) }
+
+  /// How many rows of each verdict there are, and which rows and screens are not as the table.
   package var text: String {
     var text = ""
     for flow in flows {
@@ -64,6 +84,7 @@ package struct AppReport: Sendable {
         + "\(Count.text(flow.rows.count - hidden, "row")) as the table"
         + (hidden > 0 ? ", \(hidden) not observable" : "") + "\n"
       for row in other { text += "  \(row.id): \(Printable.line(row.verdictText))\n" }
+      for screen in flow.screens { text += "  screen \(screen.id): \(Printable.line(screen.verdictText))\n" }
     }
     return text + summary + "\n"
   }
@@ -71,17 +92,17 @@ package struct AppReport: Sendable {
   /// How many rows are as the table.
   package var conformingRowCount: Int { rows.count { $0.verdict == .conforming } }
 
-  /// How many rows deviate that may not.
-  package var failingRowCount: Int { rows.count { $0.fails } }
+  /// How many rows and screens deviate that may not.
+  package var failureCount: Int { (rows + screens).count { $0.fails } }
 
-  /// The other rows, with their verdicts; those that deviate are findings.
-  package var otherRowLines: [String] {
-    rows.filter { $0.verdict != .conforming && !$0.fails }.map {
-      "\($0.name): \(Printable.line($0.verdictText))"
-    }
+  /// The other rows and screens, with their verdicts; those that deviate are findings.
+  package var otherLines: [String] {
+    let rows = rows.filter { $0.verdict != .conforming && !$0.fails }
+    return rows.map { "\($0.name): \(Printable.line($0.verdictText))" }
+      + screens.filter { !$0.fails }.map { "screen \($0.name): \(Printable.line($0.verdictText))" }
   }
 
-  /// `32 rows in 5 plays: 30 as the table, 2 deviate`.
+  /// `32 rows in 5 plays: 30 as the table, 2 deviate; 1 screen deviates`.
   package var summary: String {
     let counts: [(String, (Row) -> Bool)] = [
       ("as the table", { $0.verdict == .conforming }), ("deviate", { $0.fails }),
@@ -95,57 +116,16 @@ package struct AppReport: Sendable {
       let count = rows.count(where: isMeant)
       return count > 0 ? "\(count) \(words)" : nil
     }
+    let differing = [
+      ("deviates", screens.count { $0.fails }),
+      ("deviates as excepted", screens.count { $0.exception != nil }),
+      ("is flaky", screens.count { $0.verdict == .flaky }),
+    ].filter { $0.1 > 0 }.map { words, count in
+      let plural = words.replacing("deviates", with: "deviate").replacing("is ", with: "are ")
+      return "; \(Count.text(count, "screen")) \(count == 1 ? words : plural)"
+    }
     return
       "\(Count.text(rows.count, "row")) in \(Count.text(playCount, "play")): \(parts.joined(separator: ", "))"
-  }
-
-  /// One object: `{"schema":1,"rows":[…],"findings":[…],"summary":{…}}`.
-  package var json: String {
-    var tables = LineTables()
-    return JSONWriter.document {
-      $0.member("schema", 1)
-      $0.array("rows") { json in
-        for row in rows {
-          json.object {
-            $0.member("flow", row.flow)
-            $0.member("row", row.id)
-            $0.member("path", row.location.source.path)
-            $0.member("line", tables.start(of: row.location).line)
-            $0.member("verdict", row.verdict.keyword)
-            $0.member("reason", row.exception ?? row.verdict.reason)
-            $0.member("excepted", row.exception != nil)
-          }
-        }
-      }
-      $0.array("findings") { for finding in findings { $0.writeDiagnostic(finding, &tables) } }
-      $0.object("summary") {
-        $0.member("rows", rows.count)
-        $0.member("as-table", conformingRowCount)
-        $0.member("deviating", failingRowCount)
-        $0.member("flaky", rows.count { $0.verdict == .flaky })
-        $0.member("plays", playCount)
-      }
-    }
-  }
-
-  /// JUnit's XML: a suite for each flow, a test case for each row.
-  package var junit: String {
-    JUnitXML.text(
-      "lockstep test --app",
-      flows.map { flow in (name: flow.id, cases: flow.rows.map(testCase)) })
-  }
-
-  private func testCase(_ row: Row) -> JUnitXML.Case {
-    var test = JUnitXML.Case(
-      name: row.text.isEmpty ? row.name : "\(row.name) \(row.text)", className: row.flow,
-      file: row.location.source.path,
-      line: LineTables.line(of: row.location))
-    let own = findings.filter { $0.flow == row.flow && $0.row == row.id }
-    if row.fails, let first = own.first {
-      test.failure = (first.message, first.rule.id, JUnitXML.excerpts(own))
-    } else if row.verdict != .conforming {
-      test.output = row.verdictText
-    }
-    return test
+      + differing.joined()
   }
 }

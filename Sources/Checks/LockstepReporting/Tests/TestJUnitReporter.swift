@@ -9,7 +9,7 @@ struct TestJUnitReporter: TestReporter {
     let files = results.grouped(by: \.test.source.path).map { path, results in
       (name: path, cases: results.map(Self.testCase))
     }
-    return JUnitXML.text("lockstep test", files, " skipped=\"0\"")
+    return JUnitXML.text("lockstep test", files, countsSkipped: true)
   }
 
   private static func testCase(_ result: TestResult) -> JUnitXML.Case {

@@ -84,8 +84,8 @@ extension ProjectCommands {
       let result = try await run.run()
       let report = AppReport(result)
       return AppTestReport(
-        findings: result.findings, lines: report.otherRowLines + leftOut, summary: report.summary,
-        conformingRowCount: report.conformingRowCount, failingRowCount: report.failingRowCount)
+        findings: result.findings, lines: report.otherLines + leftOut, summary: report.summary,
+        conformingRowCount: report.conformingRowCount, failureCount: report.failureCount)
     }
   }
 }

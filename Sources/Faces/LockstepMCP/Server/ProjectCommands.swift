@@ -37,14 +37,14 @@ package struct ProjectCommands {
     package var lines: [String]
     package var summary: String
     package var conformingRowCount: Int
-    package var failingRowCount: Int
+    package var failureCount: Int
 
     package init(
       findings: [Diagnostic], lines: [String], summary: String, conformingRowCount: Int,
-      failingRowCount: Int
+      failureCount: Int
     ) {
       (self.findings, self.lines, self.summary) = (findings, lines, summary)
-      (self.conformingRowCount, self.failingRowCount) = (conformingRowCount, failingRowCount)
+      (self.conformingRowCount, self.failureCount) = (conformingRowCount, failureCount)
     }
   }
 

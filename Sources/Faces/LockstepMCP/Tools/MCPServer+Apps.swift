@@ -31,7 +31,7 @@ extension MCPServer {
       answer.lines += AgentReporter.lines(of: outcome.findings).map { ($0.group, $0.text) }
       answer.lines += outcome.lines.map { (nil, $0) }
       passed += outcome.conformingRowCount
-      failed += outcome.failingRowCount
+      failed += outcome.failureCount
     }
     answer.facts = [("passed", .count(passed)), ("failed", .count(failed))]
     return answer
