@@ -351,7 +351,8 @@ import Testing
   ])
   func theSystemOfAnotherLanguageIsProposed(_ name: String, _ user: String, _ system: String) throws {
     let text = Self.text("", main: "1. \(user).\n2. \(system).\n3. \(user).\n4. \(system).")
-    let proposal = try #require(ListFormat().proposal(for: [SourceText(path: "a.md", text: text)], .builtIn))
+    let proposal = try #require(
+      ListFormat().proposedWords(for: [SourceText(path: "a.md", text: text)], .builtIn))
     let actors = proposal.entries.filter { $0.term.set == "actors" }
     #expect(actors.map(\.term.key) == ["system"])
     #expect(actors.first?.words == [name])

@@ -34,7 +34,8 @@ import Testing
     let source = SourceText(path: name, text: text)
     var wording = Wording.builtIn
     var files = [name: text]
-    if ListReader.recognises(source, wording), let proposal = ListFormat().proposal(for: [source], wording),
+    if ListReader.recognises(source, wording),
+      let proposal = ListFormat().proposedWords(for: [source], wording),
       !proposal.entries.isEmpty
     {
       files["lockstep.yaml"] = proposal.projectFile

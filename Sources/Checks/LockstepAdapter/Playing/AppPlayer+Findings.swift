@@ -61,15 +61,15 @@ extension AppPlayer {
     }
     let earlier = evidence.hasRun ? [] : earlierSuspects
     var own = conversation.reportsRuns ? evidence.openRows : move.rows
-    if own.isEmpty { own = Array(lastRowWithResults(of: evidence.sureRows)) }
+    if own.isEmpty { own = Array(lastRowAndReturns(of: evidence.sureRows)) }
     if earlier.isEmpty, own.isEmpty { return reportDeviation(at: placeWithoutRow(move), words, notes: notes) }
     reportDeviation(
-      at: nil, words, suspects: earlier + own, avoiding: earlier.first ?? lastRowWithResults(of: own).first,
+      at: nil, words, suspects: earlier + own, avoiding: earlier.first ?? lastRowAndReturns(of: own).first,
       missing: runTracker.missingRun, notes: notes)
   }
 
   /// The last row, with those that it follows from: a row `Result: …` follows from the one that returned it.
-  private func lastRowWithResults(of rows: [RowID]) -> ArraySlice<RowID> {
+  private func lastRowAndReturns(of rows: [RowID]) -> ArraySlice<RowID> {
     rows[(rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? 0)...]
   }
 

@@ -41,8 +41,8 @@ package struct AppTest: Sendable {
   private var tryCounts: [RowID: Int] = [:]
   private var takenPairs: Set<RowPair> = []
   /// Where Back was taken from a screen that was displayed again; and how often plays ended before.
-  private var takenReturns: Set<RowPair> = []
-  private var returnTryCounts: [RowPair: Int] = [:]
+  private var takenBacks: Set<RowPair> = []
+  private var backTryCounts: [RowPair: Int] = [:]
   private(set) var verdicts: [RowID: RowVerdict] = [:]
   var results: [PlayResult] = []
   /// The flows that the app does not begin with, and why.
@@ -134,13 +134,13 @@ package struct AppTest: Sendable {
   }
 
   private func needsReturn(_ pair: RowPair) -> Bool {
-    isSelected(pair.second) && !takenReturns.contains(pair)
-      && (returnTryCounts[pair] ?? 0) < Self.maximumTries
+    isSelected(pair.second) && !takenBacks.contains(pair)
+      && (backTryCounts[pair] ?? 0) < Self.maximumTries
   }
 
   private func openReturns(_ play: AppPlay) -> Set<RowPair> {
     RedisplayMark.returnPairs(play.rows, in: program).filter {
-      isSelected($0.second) && !takenReturns.contains($0)
+      isSelected($0.second) && !takenBacks.contains($0)
     }
   }
 
@@ -175,7 +175,7 @@ package struct AppTest: Sendable {
     for (first, second) in zip(rows, rows.dropFirst()) {
       takenPairs.insert(RowPair(first: first, second: second))
     }
-    takenReturns.formUnion(RedisplayMark.returnPairs(rows, in: program))
+    takenBacks.formUnion(RedisplayMark.returnPairs(rows, in: program))
     reviewRoutes()
     if let reason = result.backgroundReason, background == nil { return stayInForeground(reason) }
     if case .refused(let reason)? = result.stopReason {
@@ -235,8 +235,8 @@ package struct AppTest: Sendable {
       tryCounts[row, default: 0] += 1
     }
     for pair in openReturns(play) {
-      if returnTryCounts[pair, default: 0] < Self.maximumTries { isPlanned = true }
-      returnTryCounts[pair, default: 0] += 1
+      if backTryCounts[pair, default: 0] < Self.maximumTries { isPlanned = true }
+      backTryCounts[pair, default: 0] += 1
     }
     return isPlanned
   }

@@ -21,7 +21,7 @@ struct MovedSteps {
   }
 
   /// The flows to which all that a change removes has moved, without what its own flow still has; empty if something is lost.
-  private func flows(for change: Change, of old: FlowDocument) -> Set<String> {
+  private func gainingFlows(for change: Change, of old: FlowDocument) -> Set<String> {
     guard change.isLoss, [.stepRemoved, .scenarioRemoved].contains(change.kind), let row = change.oldRow
     else { return [] }
     var flows: Set<String> = []
@@ -39,7 +39,7 @@ struct MovedSteps {
   /// The changes of a flow; moved parts are not losses.
   func changes(of diff: FlowDiff) -> [Change] {
     let changes = diff.changes.map { change in
-      let flows = flows(for: change, of: diff.old)
+      let flows = gainingFlows(for: change, of: diff.old)
       if flows.isEmpty { return change }
       var change = change
       change.isLoss = false

@@ -61,7 +61,7 @@ extension ProjectChange {
       addAll(.open, settings.session.openFlows.map { ($0.value, "") })
       addAll(.onResume, settings.session.onResume.map { [($0.value, "")] } ?? [])
       addAll(.errorFlow, settings.errorFlows.map { ($0.name.value, Self.target($0)) })
-      addAll(.externalFlow, settings.externalFlows.map { ($0.id.value, Self.contract($0)) })
+      addAll(.externalFlow, settings.externalFlows.map { ($0.id.value, Self.signatureText($0)) })
       addAll(
         .property,
         settings.properties.map { ($0.name.value, Self.normalizedText(settings.source.text($0.span))) })
@@ -79,7 +79,7 @@ extension ProjectChange {
       error.flow?.value ?? error.document?.value ?? "shown"
     }
 
-    private static func contract(_ flow: ProjectDocument.ExternalFlow) -> String {
+    private static func signatureText(_ flow: ProjectDocument.ExternalFlow) -> String {
       let parts = [("results", flow.results), ("parameters", flow.parameters)]
       return parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.map(\.value).joined(separator: ", "))" }
         .joined(separator: "; ")

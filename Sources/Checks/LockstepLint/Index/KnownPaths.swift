@@ -12,7 +12,7 @@ struct KnownPaths {
 
   init(_ project: Project) {
     endings = project.formats.endings
-    guard let settings = project.settings, let others = project.otherDocuments else {
+    guard let settings = project.settings, let others = project.documentsWithoutFlow else {
       projectFolder = nil
       return
     }

@@ -10,7 +10,7 @@ struct LinkTitles: Sendable {
   private var headingByAnchor: [String: String] = [:]
 
   init(_ project: Project) {
-    for document in project.otherDocuments ?? [] {
+    for document in project.documentsWithoutFlow ?? [] {
       for (heading, next) in zip(document.headings, document.headings.dropFirst().map { $0 } + [nil]) {
         if headingByAnchor[heading.anchor] == nil { headingByAnchor[heading.anchor] = heading.text }
         guard let next, next.level == heading.level + 1,

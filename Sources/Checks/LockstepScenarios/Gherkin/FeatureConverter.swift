@@ -28,7 +28,7 @@ package struct FeatureConverter {
 
   package mutating func readScenarios(of feature: FeatureDocument) -> Checked<ScenarioDocument> {
     findings = []
-    let flow = self.readFlow(of: feature)
+    let flow = readFlowID(of: feature)
     let world = vocabularies.lazy.compactMap(\.world).first
     let scenarios = feature.scenarios.map { scenario in
       makeScenario(scenario, of: feature, flow: flow, world: world)
@@ -37,7 +37,7 @@ package struct FeatureConverter {
     return Checked(ScenarioDocument(source: feature.source, scenarios: scenarios, span: whole), findings)
   }
 
-  private mutating func readFlow(of feature: FeatureDocument) -> SourceString {
+  private mutating func readFlowID(of feature: FeatureDocument) -> SourceString {
     let title = feature.title
     if let word = title.value.split(separator: " ").first.map(String.init), isFlow(word) {
       return SourceString(word, at: Span(Int(title.span.start)..<Int(title.span.start) + word.utf8.count))

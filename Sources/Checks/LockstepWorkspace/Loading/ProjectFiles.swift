@@ -19,7 +19,7 @@ package struct ProjectFiles: Sendable {
   /// The errata that flows were read without.
   package private(set) var revertedErrata: [RevertedErratum] = []
   /// The documents without a flow table; nil if they were not looked for.
-  package internal(set) var otherDocuments: [OtherDocument]?
+  package internal(set) var documentsWithoutFlow: [DocumentWithoutFlow]?
   /// What the pictures of its flows are, by path.
   var pictures: [String: PictureFile] = [:]
   /// Documents without a flow that seem to hold one.
@@ -89,7 +89,7 @@ package struct ProjectFiles: Sendable {
   /// - Parameter earlier: an earlier state of the project.
   func linking(after earlier: Project?) -> Work<Project> {
     Project.linking(
-      flows, settings: settings, domain: domain, formats: formats, otherDocuments: otherDocuments,
+      flows, settings: settings, domain: domain, formats: formats, documentsWithoutFlow: documentsWithoutFlow,
       pictures: pictures, after: earlier)
   }
 
@@ -107,7 +107,7 @@ package struct ProjectFiles: Sendable {
     case .foreign: foreignFiles.append(file.source.path)
     case .feature(let feature): features.append(feature)
     case .document(let document):
-      otherDocuments?.append(document)
+      documentsWithoutFlow?.append(document)
       if file.isTooLarge { tooLargeFiles.append(file.source.path) }
       if file.seemsToHoldFlow { unreadDocuments.append(file) }
     case .content(let content):
@@ -116,7 +116,7 @@ package struct ProjectFiles: Sendable {
       diagnostics += content.diagnostics
       for part in content.value ?? [] { add(part) }
       // Links may lead to a document, whatever is wrong with its flow.
-      if content.value == nil, file.holdsProse { otherDocuments?.append(file.document) }
+      if content.value == nil, file.holdsProse { documentsWithoutFlow?.append(file.document) }
     }
   }
 
@@ -201,12 +201,12 @@ package struct ProjectFiles: Sendable {
   mutating func addReachedFile(_ file: ReadFile) {
     switch file.kind {
     case .foreign, .feature: return
-    case .document(let document): otherDocuments?.append(document)
+    case .document(let document): documentsWithoutFlow?.append(document)
     case .content(let content):
       reachedFiles.insert(file.source.path)
       diagnostics += content.diagnostics
       flows += content.value?.flows ?? []
-      if content.value == nil, file.holdsProse { otherDocuments?.append(file.document) }
+      if content.value == nil, file.holdsProse { documentsWithoutFlow?.append(file.document) }
     }
   }
 

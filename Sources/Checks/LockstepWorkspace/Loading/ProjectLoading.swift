@@ -28,7 +28,7 @@ struct ProjectLoading: Sendable {
     }
     // From inside a project its directory is '..', which is a poor name for the files next to it.
     let shown = files.fromWorkingDirectory(directory)
-    project.otherDocuments = []
+    project.documentsWithoutFlow = []
     settings = try settings(of: shown)
     let walk = try FolderWalk(
       below: shown, in: files, named: target.paths, exclude: settings?.excludePatterns ?? [],
@@ -92,7 +92,7 @@ struct ProjectLoading: Sendable {
   /// Adds the documents that the links of a folder without a project file reach, and those that these reach.
   private func addReachedFiles(to project: inout ProjectFiles) async throws(WorkspaceError) {
     var known = Set(
-      project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path) + project.foreignFiles)
+      project.sources.map(\.path) + (project.documentsWithoutFlow ?? []).map(\.path) + project.foreignFiles)
     var open = project.readFiles
     while !open.isEmpty, project.reachedFiles.count < Self.mostReached {
       var paths: [String] = []
@@ -114,13 +114,13 @@ struct ProjectLoading: Sendable {
   {
     let shown = files.fromWorkingDirectory(directory)
     let prefix = shown == "." ? "" : shown + "/"
-    var known = Set(project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path))
+    var known = Set(project.sources.map(\.path) + (project.documentsWithoutFlow ?? []).map(\.path))
     for path in project.readFiles.flatMap({ $0.linkedPaths(formats) }) {
       let path = files.fromWorkingDirectory(path)
       guard path.hasPrefix(prefix), !path.hasPrefix("../"),
         formats.holdsProse(path), known.insert(path).inserted, files.kind(path) == .file
       else { continue }
-      project.otherDocuments?.append(try read(path, isNamed: false).document)
+      project.documentsWithoutFlow?.append(try read(path, isNamed: false).document)
     }
   }
 

@@ -8,7 +8,7 @@ final class ReadFile: Sendable {
   enum Kind: Sendable {
     case content(Checked<[FileContent]>)
     /// A document without a flow.
-    case document(OtherDocument)
+    case document(DocumentWithoutFlow)
     /// A feature of another tool, or of this project.
     case feature(Checked<FeatureDocument>)
     /// A file of another tool.
@@ -24,7 +24,7 @@ final class ReadFile: Sendable {
   /// The words with which it was read.
   let wording: Wording
   private let foundComments = Mutex<[Suppression]?>(nil)
-  private let foundDocument = Mutex<OtherDocument?>(nil)
+  private let foundDocument = Mutex<DocumentWithoutFlow?>(nil)
   private let foundLinks = Mutex<[String]?>(nil)
   private let foundPictures = Mutex<[String]?>(nil)
 
@@ -45,7 +45,8 @@ final class ReadFile: Sendable {
       self.source = SourceText(path: source.path, bytes: [])
       let finding = Diagnostic.tooLarge(rule, self.source, source.bytes.count).losing(.content)
       let holdsFlow = format.recognises(beginning, wording) || format.seemsToHoldFlow(beginning)
-      kind = holdsFlow ? .content(Checked(nil, [finding])) : .document(OtherDocument(unread: source.path))
+      kind =
+        holdsFlow ? .content(Checked(nil, [finding])) : .document(DocumentWithoutFlow(unread: source.path))
       return
     }
     self.source = source
@@ -64,7 +65,7 @@ final class ReadFile: Sendable {
     let isOther =
       format.traits.contains(.holdsProse) && content.value == nil
       && !content.diagnostics.contains { $0.severity > .note }
-    kind = isOther ? .document(OtherDocument(source)) : .content(content)
+    kind = isOther ? .document(DocumentWithoutFlow(source)) : .content(content)
   }
 
   var isForeign: Bool { if case .foreign = kind { true } else { false } }
@@ -102,10 +103,10 @@ final class ReadFile: Sendable {
   }
 
   /// The targets of links into the file, with or without a flow.
-  var document: OtherDocument {
+  var document: DocumentWithoutFlow {
     if case .document(let document) = kind { return document }
     return Self.cachedValue(of: foundDocument) {
-      isTooLarge ? OtherDocument(unread: source.path) : OtherDocument(source)
+      isTooLarge ? DocumentWithoutFlow(unread: source.path) : DocumentWithoutFlow(source)
     }
   }
 

@@ -67,14 +67,14 @@ extension BranchReader {
     if place == 1, ["after", "nach"].contains(tokens[0].word) { return true }
     let isIdle = tokens[..<place].contains { Self.idleWords.contains($0.word) }
     let hasBeen = tokens[..<place].contains { ["has", "have", "had", "hat", "haben"].contains($0.word) }
-    return isIdle && !hasBeen && Self.spanWords.contains(tokens[place - 1].word)
+    return isIdle && !hasBeen && Self.periodWords.contains(tokens[place - 1].word)
   }
 
   private static let idleWords: Set<String> = [
     "no", "not", "nothing", "inactive", "inactivity", "idle", "without", "doesn't", "kein", "keine", "nicht",
     "nichts", "inaktiv", "ohne",
   ]
-  private static let spanWords: Set<String> = ["for", "within", "in", "seit", "innerhalb", "für", "binnen"]
+  private static let periodWords: Set<String> = ["for", "within", "in", "seit", "innerhalb", "für", "binnen"]
 
   private func duration(in tokens: [Token]) -> Delay? { DurationReader(words: words).duration(in: tokens) }
 }

@@ -30,8 +30,8 @@ package struct ListFormat: DocumentFormat {
 
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { recognises(source, .builtIn) }
 
-  package func proposal(for documents: [SourceText], _ wording: Wording) -> WordSurvey? {
-    ListSurvey.proposal(for: documents, wording)
+  package func proposedWords(for documents: [SourceText], _ wording: Wording) -> WordSurvey? {
+    ListSurvey.proposedWords(for: documents, wording)
   }
 
   /// The rules that make sense for sentences: their words have no keywords, and a screen is only what they mention.

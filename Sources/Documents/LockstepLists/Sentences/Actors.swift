@@ -137,7 +137,8 @@ struct Actors: Sendable {
 
   /// `This use case begins when the clerk opens …`: the clerk acts.
   private func subjectBehindOpening(_ tokens: [Token]) -> Subject? {
-    for place in tokens.indices.prefix(9).dropFirst(2) where Self.openingWords.contains(tokens[place].word) {
+    for place in tokens.indices.prefix(9).dropFirst(2)
+    where Self.openingConjunctions.contains(tokens[place].word) {
       let isUseCase = tokens.indices.prefix(2).contains { words.matchHeading(tokens[$0...])?.key == .useCase }
       return isUseCase ? knownSubject(tokens, at: place + 1) : nil
     }
@@ -148,7 +149,7 @@ struct Actors: Sendable {
     "then", "next", "finally", "afterwards", "optionally", "optional", "also", "now", "luego", "entonces",
     "opcionalmente", "então", "ensuite", "puis", "poi", "quindi",
   ]
-  private static let openingWords: Set<String> = [
+  private static let openingConjunctions: Set<String> = [
     "when", "wenn", "sobald", "cuando", "quando", "quand", "lorsque",
   ]
 

@@ -8,7 +8,7 @@ struct ListSurvey {
   private var lists: Wording.WordLists
 
   /// The proposal for some documents; nil if none of them holds a use case.
-  static func proposal(for sources: [SourceText], _ wording: Wording) -> WordSurvey? {
+  static func proposedWords(for sources: [SourceText], _ wording: Wording) -> WordSurvey? {
     let known = ListWords.withKnownHeadings(wording)
     let useCases = sources.enumerated().filter { _, source in
       OutlineReader.read(source, known).0.contains(where: \.isUseCase)

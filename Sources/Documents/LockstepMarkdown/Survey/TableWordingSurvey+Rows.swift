@@ -75,7 +75,7 @@ extension TableWordingSurvey {
   private func isInputName(_ selected: SelectingRow) -> Bool {
     let verb = wordsAfterActor(selected.wordsBefore.joined(separator: " ")).joined(separator: " ")
     return meaning(of: selected.label, in: wording.details, "details") == .input
-      || Wording.entryVerbs.contains { $0.text == Phrase.folded(verb) }
+      || Wording.typingVerbs.contains { $0.text == Phrase.folded(verb) }
   }
 
   /// The lists of a step, those of which rows select the most names first.
@@ -157,7 +157,7 @@ extension TableWordingSurvey {
       let name = leadingActor(title)
       if actors.count(name) == 0, wording.actors.leadingWord(SurveyText.bytes(title))?.key != .user {
         others.add(name, at: row.place)
-      } else if let verb = Wording.entryVerbs.first(where: {
+      } else if let verb = Wording.typingVerbs.first(where: {
         $0.object(in: SurveyText.bytes(wordsAfterActor(title).joined(separator: " "))) != nil
       }) {
         countWord(verb.text, "verbs", "enters", at: row.place)
@@ -213,7 +213,7 @@ extension TableWordingSurvey {
     let start = SurveyText.bytes(wordsAfterActor(words.joined(separator: " ")).joined(separator: " "))
     let verb = Phrase.folded(SurveyText.words(start.string).first ?? "")
     return Wording.selectionVerbs.contains(verb)
-      || Wording.entryVerbs.contains { $0.object(in: start) != nil }
+      || Wording.typingVerbs.contains { $0.object(in: start) != nil }
       || [Wording.Verb.selects, .enters].contains { wording.verbs.object(of: $0, in: start) != nil }
   }
 

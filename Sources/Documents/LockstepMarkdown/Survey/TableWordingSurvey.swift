@@ -134,14 +134,14 @@ package struct TableWordingSurvey {
     for (set, keys) in Wording.sets + [("numbers", ["style", "prefix"])] {
       for key in keys { makeEntry(Wording.Term(set, key), &owners[set, default: [:]]) }
     }
-    for entry in entries where Wording.isUnique(entry.term.set) { dropReassignedWords(entry) }
+    for entry in entries where Wording.requiresUniqueWords(entry.term.set) { dropReassignedWords(entry) }
   }
 
   /// - Parameter owners: the keys of the set by their words: two meanings must not share one.
   private mutating func makeEntry(_ term: Wording.Term, _ owners: inout [String: String]) {
     guard var found = tallies[term]?.ranked else { return }
     // An ID of two kinds has none.
-    if Wording.isUnique(term.set, term.key) || term.set == "ids" {
+    if Wording.requiresUniqueWords(term.set, term.key) || term.set == "ids" {
       found.removeAll { owners[Phrase.folded($0.text)] ?? term.key != term.key }
       for seen in found { owners[Phrase.folded(seen.text)] = term.key }
     }
@@ -184,7 +184,9 @@ package struct TableWordingSurvey {
     for key in Wording.sets.first(where: { $0.name == entry.term.set })?.keys ?? []
     where key != entry.term.key {
       let other = Wording.Term(entry.term.set, key)
-      guard Wording.isUnique(other.set, key), !entries.contains(where: { $0.term == other }) else { continue }
+      guard Wording.requiresUniqueWords(other.set, key), !entries.contains(where: { $0.term == other }) else {
+        continue
+      }
       let words = wording.words(other)
       let left = words.filter { !own.contains(Phrase.folded($0)) }
       if left.count < words.count {

@@ -43,7 +43,7 @@ package protocol DocumentFormat: Sendable {
   /// The words of a project's documents that its wording lacks; nil unless these are many.
   func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey?
   /// The words to declare for some documents, for a new project; nil if there is nothing to propose.
-  func proposal(for documents: [SourceText], _ wording: Wording) -> WordSurvey?
+  func proposedWords(for documents: [SourceText], _ wording: Wording) -> WordSurvey?
   /// The IDs of the linter's rules that make sense for its documents; nil for all.
   var applicableRules: Set<String>? { get }
   /// The comments of a file that silence findings.
@@ -107,7 +107,7 @@ extension DocumentFormat {
     findings
   }
   package func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey? { nil }
-  package func proposal(for documents: [SourceText], _ wording: Wording) -> WordSurvey? { nil }
+  package func proposedWords(for documents: [SourceText], _ wording: Wording) -> WordSurvey? { nil }
   package var applicableRules: Set<String>? { nil }
   package func links(in source: SourceText) -> [TextLink.Ranges] { TextLink.ranges(in: source.bytes[...]) }
   package func cursor(

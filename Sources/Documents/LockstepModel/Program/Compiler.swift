@@ -207,7 +207,7 @@ struct Compiler {
     info.action = step.action?.value ?? (step.kind.value.isCall ? step.name.value : nil)
     info.reads = step.reads.map(\.value)
     info.readNames = info.reads.map { valueNumbers.number(of: $0) }
-    info.keepNames = step.keeps.map { valueNumbers.number(of: $0.value) }
+    info.keptNames = step.keeps.map { valueNumbers.number(of: $0.value) }
     for detail in step.details {
       switch detail.content {
       case .message(let text): info.message = ShownText.of(text.value)

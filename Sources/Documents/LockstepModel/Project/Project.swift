@@ -15,7 +15,7 @@ package final class Project: Sendable {
   /// The formats of its files.
   package let formats: DocumentFormats
   /// The documents besides the flows; nil if they were not searched for.
-  package let otherDocuments: [OtherDocument]?
+  package let documentsWithoutFlow: [DocumentWithoutFlow]?
   /// What the pictures of its steps are, by path; without those that were not looked for.
   package let pictures: [String: PictureFile]
   /// The ids of ``flows``.
@@ -32,11 +32,12 @@ package final class Project: Sendable {
   package convenience init(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
     domain: DomainDeclaration = DomainDeclaration(), formats: DocumentFormats? = nil,
-    otherDocuments: [OtherDocument]? = nil, pictures: [String: PictureFile] = [:]
+    documentsWithoutFlow: [DocumentWithoutFlow]? = nil, pictures: [String: PictureFile] = [:]
   ) {
     self.init(
       Self.linking(
-        documents, settings: settings, domain: domain, formats: formats, otherDocuments: otherDocuments,
+        documents, settings: settings, domain: domain, formats: formats,
+        documentsWithoutFlow: documentsWithoutFlow,
         pictures: pictures
       ).runOnOneCore())
   }
@@ -50,11 +51,11 @@ package final class Project: Sendable {
   package static func linking(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
     domain: DomainDeclaration = DomainDeclaration(), formats: DocumentFormats? = nil,
-    otherDocuments: [OtherDocument]? = nil, pictures: [String: PictureFile] = [:],
+    documentsWithoutFlow: [DocumentWithoutFlow]? = nil, pictures: [String: PictureFile] = [:],
     after earlier: Project? = nil
   ) -> Work<Project> {
     ProjectTables.reading(documents, settings?.wording ?? .builtIn, after: earlier).then { tables in
-      let project = Project(documents, tables, settings, domain, formats, otherDocuments, pictures)
+      let project = Project(documents, tables, settings, domain, formats, documentsWithoutFlow, pictures)
       let known = earlier.flatMap { project.hasSameLinks(as: $0, tables.all) ? $0.linked : nil }
       return Linker.linking(project, tables.all, tables.dataNames, after: known).map {
         Project(project, linked: $0)
@@ -85,7 +86,7 @@ package final class Project: Sendable {
 
   private func hasSameLinks(as other: Project, _ tables: [FlowTable]) -> Bool {
     hasSameNames(as: other, tables) && dataNames == other.dataNames && pictures == other.pictures
-      && otherDocuments == other.otherDocuments
+      && documentsWithoutFlow == other.documentsWithoutFlow
   }
 
   /// - Parameter tables: those of the project, which may not be linked yet.
@@ -100,12 +101,12 @@ package final class Project: Sendable {
   /// A project without links.
   private init(
     _ documents: [FlowDocument], _ tables: ProjectTables, _ settings: ProjectDocument?,
-    _ domain: DomainDeclaration, _ formats: DocumentFormats?, _ otherDocuments: [OtherDocument]?,
+    _ domain: DomainDeclaration, _ formats: DocumentFormats?, _ documentsWithoutFlow: [DocumentWithoutFlow]?,
     _ pictures: [String: PictureFile]
   ) {
     self.domain = domain
     self.formats = formats ?? DocumentFormats(of: documents)
-    self.otherDocuments = otherDocuments
+    self.documentsWithoutFlow = documentsWithoutFlow
     self.pictures = pictures
     self.documents = documents
     self.settings = settings
@@ -136,7 +137,7 @@ package final class Project: Sendable {
   private init(_ other: Project, linked: LinkedProject? = nil, wording: Wording? = nil) {
     (documents, settings, domain) = (other.documents, other.settings, other.domain)
     (formats, pictures) = (other.formats, other.pictures)
-    (otherDocuments, flows, dataNames) = (other.otherDocuments, other.flows, other.dataNames)
+    (documentsWithoutFlow, flows, dataNames) = (other.documentsWithoutFlow, other.flows, other.dataNames)
     (flowIDs, flowIndex, errorFlowIndex) = (other.flowIDs, other.flowIndex, other.errorFlowIndex)
     (self.linked, self.wording) = (linked ?? other.linked, wording ?? other.wording)
   }

@@ -98,7 +98,7 @@ extension Wording {
     ))
 
   /// Verbs of entering something.
-  package static let entryVerbs = splitTexts(
+  package static let typingVerbs = splitTexts(
     "types, fills in, inputs, typt, voert … in, vult … in, gibt … ein, tippt … ein, tippt, saisit, introduce, indtaster, skriver, syöttää"
   ).map(Word.init)
 

@@ -111,7 +111,7 @@ package final class Wording: Sendable {
 
   /// Whether a word may occur only once in a set, or among the lists of a key, because it decides the meaning of a
   /// text.
-  package static func isUnique(_ set: String, _ key: String? = nil) -> Bool {
+  package static func requiresUniqueWords(_ set: String, _ key: String? = nil) -> Bool {
     switch set {
     case "actors", "verbs", "steps", "details", "triggers", "targets", "aspects", "columns",
       "overview-columns", "headings", "suffixes":

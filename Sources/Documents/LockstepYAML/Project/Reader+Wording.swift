@@ -176,9 +176,9 @@ private struct WordingDraft {
   /// The words that occur twice in a set, each with the keys that have it.
   var clashes: [Clash] {
     var clashes: [Clash] = []
-    for set in Wording.sets where Wording.isUnique(set.name) {
+    for set in Wording.sets where Wording.requiresUniqueWords(set.name) {
       var seen: [String: (key: String, word: SourceString?)] = [:]
-      for key in set.keys where Wording.isUnique(set.name, key) {
+      for key in set.keys where Wording.requiresUniqueWords(set.name, key) {
         let term = Wording.Term(set.name, key)
         let own = lists[term]
         let words = own?.map { ($0.value, Optional($0)) } ?? Wording.builtIn.words(term).map { ($0, nil) }

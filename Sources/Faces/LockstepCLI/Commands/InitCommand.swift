@@ -57,7 +57,7 @@ struct InitCommand: AsyncParsableCommand {
     }
     let external = ExternalDeclarations(
       documents + files.ownFlows.filter { !$0.format.traits.contains(.usesWording) },
-      others: files.otherDocuments?.map(\.path) ?? [], settings: path, survey.proposed,
+      others: files.documentsWithoutFlow?.map(\.path) ?? [], settings: path, survey.proposed,
       Workspace.standard.formats)
     let text = Self.settingsText(survey, tables, external)
     if dryRun {
@@ -90,7 +90,7 @@ struct InitCommand: AsyncParsableCommand {
       let numbers = documents.indices.filter { number in
         formats.format(of: documents[number], all.proposed)?.name == format.name
       }
-      guard let own = format.proposal(for: numbers.map { documents[$0] }, all.proposed) else { continue }
+      guard let own = format.proposedWords(for: numbers.map { documents[$0] }, all.proposed) else { continue }
       for var entry in own.entries {
         entry.place.document = numbers[entry.place.document]
         all.entries.append(entry)

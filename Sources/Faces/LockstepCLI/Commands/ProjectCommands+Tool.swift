@@ -40,7 +40,7 @@ extension ProjectCommands {
         try Self.checkProperties(checked, flows, shouldContinue)
       },
       exampleTables: { rule in TableExample(rule).map { ($0.bad, $0.good) } },
-      testApp: app.map { Self.appTesting($0, project, files) },
+      testApp: app.map { Self.appTester($0, project, files) },
       writeFiles: { (files) throws(UsageError) in try FileWriter.replace(files) })
   }
 
@@ -71,7 +71,7 @@ extension ProjectCommands {
   }
 
   /// Tests an app by the adapter that a command starts.
-  private static func appTesting(_ command: String, _ project: String, _ files: ConfinedFiles) -> AppTesting {
+  private static func appTester(_ command: String, _ project: String, _ files: ConfinedFiles) -> AppTesting {
     { (tests, cover, only, shouldContinue) async throws(UsageError) in
       var leftOut: [String] = []
       let plays = tests.plays { leftOut.append($0) }

@@ -157,8 +157,8 @@ struct CompletionProposals {
     let path = PercentEncoding.decoded(path[...]) ?? path
     let file = path.isEmpty ? document.path : RelativePath.resolve(path, besides: document.path)
     let target =
-      project.otherDocuments?.first { $0.path == file }
-      ?? document.checked.files.contentsByPath[file]?.first.map { OtherDocument($0.source) }
+      project.documentsWithoutFlow?.first { $0.path == file }
+      ?? document.checked.files.contentsByPath[file]?.first.map { DocumentWithoutFlow($0.source) }
     for heading in target?.headings ?? [] { add(heading.anchor, heading.text, .reference) }
     add(target?.namedAnchors ?? [], .reference)
   }

@@ -77,7 +77,7 @@ extension LanguageServer {
     var edits: [String: [TextEdit]] = [:]
     for project in projects {
       guard let checked = await project.checkedProject() else { continue }
-      let others = checked.files.otherDocuments?.map(\.path) ?? []
+      let others = checked.files.documentsWithoutFlow?.map(\.path) ?? []
       for path in (checked.files.sources.map(\.path) + others).map(project.canonical) {
         guard let bytes = documentsByPath[path]?.bytes ?? (try? files.read(path)) else { continue }
         let lines = PositionTable(bytes, encoding)

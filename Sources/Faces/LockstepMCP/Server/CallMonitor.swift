@@ -37,12 +37,12 @@ final class CallMonitor: Sendable {
 
   /// Whether to go on with work that may take so long altogether.
   func shouldContinue(_ count: Int, of things: String, within time: Duration) -> Bool {
-    report(count, "\(count) \(things)")
+    reportProgress(count, "\(count) \(things)")
     return !isCancelled && start.duration(to: clock.now) < time
   }
 
   /// Each report has a greater number than the one before, even where counting begins anew.
-  private func report(_ count: Int, _ message: String) {
+  private func reportProgress(_ count: Int, _ message: String) {
     guard let progressToken else { return }
     let now = clock.now
     let number: Int? = state.withLock { state in

@@ -147,7 +147,7 @@ package struct FlowExtraction {
     if steps[0].kind.value.isOverlay {
       throw Self.refusal("\(firstID) is shown over the screen before it, whose timers run on")
     }
-    guard let screen = steps.first(where: \.isRemembered) else { return }
+    guard let screen = steps.first(where: \.entersHistory) else { return }
     for exit in exits {
       switch exit.target.kind {
       case .end, .endGoTo, .result: break
@@ -166,7 +166,7 @@ package struct FlowExtraction {
     let retries = steps[0].transitions.contains {
       if case .errorFlow? = $0.target?.kind { true } else { false }
     }
-    if retries || leadsBack && steps[0].isRemembered || mayReenter(besides: entrance) {
+    if retries || leadsBack && steps[0].entersHistory || mayReenter(besides: entrance) {
       throw Self.refusal("a session may come to \(firstID) again, and its actions would count attempts anew")
     }
   }
@@ -215,7 +215,7 @@ package struct FlowExtraction {
 
 extension Step {
   /// Whether it enters the history: a screen, or an action that is displayed because the user can leave it.
-  fileprivate var isRemembered: Bool {
+  fileprivate var entersHistory: Bool {
     kind.value.isScreen || kind.value.isAutomatic && transitions.contains { $0.trigger.kind == .user }
   }
 

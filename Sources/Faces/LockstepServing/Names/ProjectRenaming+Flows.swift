@@ -41,7 +41,7 @@ extension ProjectRenaming {
         moved.map { (servedProject.canonical($0.key), servedProject.files.absolute($0.value)) }
       ) { first, _ in first })
     var files: [EditedFile] = []
-    let others = (checked.files.otherDocuments ?? []).compactMap { other in
+    let others = (checked.files.documentsWithoutFlow ?? []).compactMap { other in
       (try? servedProject.files.read(other.path)).map { SourceText(path: other.path, bytes: $0) }
     }
     for source in (checked.files.sources + others).uniqued(by: \.path) {

@@ -21,7 +21,9 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
   // What concerns the array is kept apart, so that the rest is small where it is inlined.
   @inline(never) private mutating func spill(_ element: Element) { others.append(element) }
   @inline(never) private mutating func unspill() { others.removeLast() }
-  @inline(never) private mutating func respill(_ element: Element, at index: Int) { others[index] = element }
+  @inline(never) private mutating func replaceSpilled(_ element: Element, at index: Int) {
+    others[index] = element
+  }
 
   @inline(__always) package mutating func removeLast() {
     precondition(size > 0)
@@ -103,7 +105,7 @@ extension SmallArray: RandomAccessCollection, MutableCollection {
       if index < Inline.capacity {
         inline[index] = newValue
       } else {
-        respill(newValue, at: index - Inline.capacity)
+        replaceSpilled(newValue, at: index - Inline.capacity)
       }
     }
   }

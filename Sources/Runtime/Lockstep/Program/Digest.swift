@@ -35,7 +35,7 @@ struct Digest {
     add(info.action ?? "")
     for name in info.reads { add(name) }
     mix(1)
-    for name in info.keepNames { add(tables.valueInfos[Int(name)].name) }
+    for name in info.keptNames { add(tables.valueInfos[Int(name)].name) }
     mix(1)
     if code.callee >= 0 {
       let callee = tables.flowInfos[Int(code.callee)]

@@ -39,11 +39,11 @@ public struct FlowPattern: Hashable, Sendable {
 
   /// The longest pattern and the longest value that can match, in bytes: the work is at most one times the other.
   private static let longest = 1_024
-  package static let longestValue = 1_024
+  package static let maximumValueLength = 1_024
 
   /// Whether all of `bytes` match; nothing is copied.
   package func matches(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count <= Self.longestValue else { return false }
+    guard bytes.count <= Self.maximumValueLength else { return false }
     // The positions that the parts so far can have reached.
     var reached = [Bool](repeating: false, count: bytes.count + 1)
     reached[0] = true

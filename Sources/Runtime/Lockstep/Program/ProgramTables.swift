@@ -41,7 +41,7 @@ package struct ProgramTables: Sendable {
     for (index, info) in stepInfos.enumerated() {
       steps[index].readStart = Int32(reads.count)
       steps[index].readCount = Int32(info.readNames.count)
-      let kept = Set(info.keepNames)
+      let kept = Set(info.keptNames)
       for name in info.readNames {
         let isDropped = valueInfos[Int(name)].isSecret && !kept.contains(name)
         reads.append(ReadCode(name: name, isDropped: isDropped))

@@ -33,7 +33,7 @@ package struct StepInfo: Sendable {
   /// The longest the step promises to take.
   package var promisedDuration: Duration?
   package var readNames: [Int32] = []
-  package var keepNames: [Int32] = []
+  package var keptNames: [Int32] = []
 
   /// `UC2.3 1.3`.
   package var place: String { flow + " " + id }

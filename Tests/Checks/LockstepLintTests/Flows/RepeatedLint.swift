@@ -24,7 +24,7 @@ struct RepeatedLint {
   {
     let changed = Project.linking(
       documents, settings: settings, domain: project.domain, formats: project.formats,
-      otherDocuments: project.otherDocuments, pictures: project.pictures, after: project
+      documentsWithoutFlow: project.documentsWithoutFlow, pictures: project.pictures, after: project
     ).runOnOneCore()
     return Linter.checking(changed, levels: levels, readerFindings: said, after: cache).runOnOneCore()
       .findings

@@ -138,9 +138,9 @@ import Testing
     try expect("missing-link-extension", in: linked(to: "UC1.1", mark: true))
     func lint(_ address: String) throws -> [String] {
       let project = try MarkedProject(linked(to: address)).project
-      let guide = OtherDocument(SourceText(path: "guides/setup.md", text: "# Setup\n"))
+      let guide = DocumentWithoutFlow(SourceText(path: "guides/setup.md", text: "# Setup\n"))
       let found = Linter.lint(
-        Project(project.documents, settings: project.settings, otherDocuments: [guide]))
+        Project(project.documents, settings: project.settings, documentsWithoutFlow: [guide]))
       return found.map(\.rule.id).filter { ["broken-link", "missing-link-extension"].contains($0) }
     }
     #expect(try lint("../guides/setup#setup") == ["missing-link-extension"])
@@ -170,7 +170,8 @@ import Testing
 
   @Test func placesHaveNamesBesidesTheirHeadings() {
     let text = "# Top\n<a id=\"LTC1\"></a>\n(ltc2)=\n## Two {#two}\n```\n(none)=\n```\n"
-    #expect(OtherDocument(SourceText(path: "a.md", text: text)).namedAnchors == ["ltc1", "ltc2", "two"])
+    #expect(
+      DocumentWithoutFlow(SourceText(path: "a.md", text: text)).namedAnchors == ["ltc1", "ltc2", "two"])
   }
 
   @Test func whatFailedMayShareAScenario() throws {

@@ -48,7 +48,7 @@ struct MarkedProject {
       domain: DomainDeclaration(
         actions: Set(actions + PINWorld.actionNames), outcomesByAction: PINWorld.outcomeNames,
         secretWords: PINWorld.secretNames),
-      otherDocuments: [])
+      documentsWithoutFlow: [])
   }
 
   /// The name that a file gives itself in its first line: `# file: UC1.1_OpenTheApp.yaml`.

@@ -26,14 +26,14 @@ struct TruthDocuments {
       SourceText(path: name, bytes: Array(try Data(contentsOf: review.folder.appending(path: name))))
     }
     var sources: [SourceText] = []
-    var others: [OtherDocument] = []
+    var others: [DocumentWithoutFlow] = []
     for name in try FileManager.default.subpathsOfDirectory(atPath: review.folder.path).sorted()
     where name.hasSuffix(".md") {
       let source = try source(name)
       if MarkdownReader.hasFlowTable(source), name.contains("UC") || name.contains("PF") {
         sources.append(source)
       } else {
-        others.append(OtherDocument(source))
+        others.append(DocumentWithoutFlow(source))
       }
     }
     guard case .project(let settings)? = YAMLReader.read(try source("lockstep.yaml")).value else {
@@ -43,7 +43,7 @@ struct TruthDocuments {
     self.settings = settings
     flows = sources.map { MarkdownReader.read($0) }
     repeated = RepeatedLint(
-      Project(flows.compactMap(\.value), settings: settings, otherDocuments: others),
+      Project(flows.compactMap(\.value), settings: settings, documentsWithoutFlow: others),
       levels: allRules ? .all : nil)
   }
 

@@ -152,7 +152,7 @@ struct ProgramImageReader {
     if parts.contains(.action) { info.action = try reader.readText() }
     if parts.contains(.reads) {
       info.readNames = try readNameList()
-      info.keepNames = try readNameList()
+      info.keptNames = try readNameList()
       info.reads = info.readNames.map { tables.valueInfos[Int($0)].name }
     }
     if parts.contains(.promised) { info.promisedDuration = try reader.readDuration() }

@@ -27,7 +27,7 @@ struct ProgramImageWriter {
     for flow in kept {
       for step in program.stepRange(of: flow) {
         let info = program.stepInfos[step]
-        for name in info.readNames + info.keepNames { use(name) }
+        for name in info.readNames + info.keptNames { use(name) }
         for field in info.inputs {
           if let name = field.name.flatMap({ program.nameNumber($0) }) { use(name) }
         }
@@ -100,7 +100,7 @@ struct ProgramImageWriter {
     if let action = info.action { writer.write(action) }
     if parts.contains(.reads) {
       write(names: info.readNames)
-      write(names: info.keepNames)
+      write(names: info.keptNames)
     }
     if let promised = info.promisedDuration { writer.write(promised) }
     if parts.contains(.callee) {
@@ -118,7 +118,7 @@ struct ProgramImageWriter {
     if !info.actions.isEmpty { parts.insert(.actions) }
     if !info.lines.isEmpty { parts.insert(.lines) }
     if info.action != nil { parts.insert(.action) }
-    if !info.readNames.isEmpty || !info.keepNames.isEmpty { parts.insert(.reads) }
+    if !info.readNames.isEmpty || !info.keptNames.isEmpty { parts.insert(.reads) }
     if info.promisedDuration != nil { parts.insert(.promised) }
     if code.callee >= 0 { parts.insert(.callee) }
     return parts

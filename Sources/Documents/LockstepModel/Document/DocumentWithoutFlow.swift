@@ -1,5 +1,5 @@
 /// A Markdown document of a project without a flow: the targets of links into it.
-package struct OtherDocument: Hashable, Sendable {
+package struct DocumentWithoutFlow: Hashable, Sendable {
   package struct Heading: Hashable, Sendable {
     package var level: Int
     package var text: String
