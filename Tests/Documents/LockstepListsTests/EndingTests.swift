@@ -27,6 +27,9 @@ import Testing
   }
 
   @Test(arguments: [
+    ("The use case cannot be completed and ends.", "end"), ("Resume at 2 after fixing it.", "2"),
+    ("System asks whether to retry, and returns to step 2.", "2"), ("Return to step 2 of UC-1.", "2"),
+    ("Go to step 2 of use case UC-7.", "UC-7"), ("Guest continues with step 2 of the main flow.", "2"),
     ("Use case resumes at step 2.", "2"), ("Continue after step 4.", "5"), ("Continue after step 5.", "end"),
     ("Return to the step after step 1.", "2"), ("Use case resumes at 2.", "2"),
     ("Go to step 1 of UC-7.", "UC-7"), ("Return to step 9.", "9"),
@@ -46,7 +49,9 @@ import Testing
     "System displays \"Go to step 5?\".", "System displays `return to step 2`.",
     "System displays „Zurück zu Schritt 2“.",
     "System returns to 2 guests.", "System continues at 5 pm.", "System returns the card from step 1.",
-    "Return to step 2?",
+    "Return to step 2?", "System asks whether the guest wants to return to step 2.",
+    "System resumes the download started in step 1.", "System proceeds as described in step 2.",
+    "Guest continues with step 1 of the checkout process.",
   ])
   func whatIsDeniedAskedOrQuotedIsNoEnd(_ words: String) async throws {
     #expect(try target(words) == "?")
@@ -55,7 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Return to step 2 or 5.", "several-ends"), ("Return to step 2 or step 5.", "several-ends"),
+    ("Return to step 2 or 5.", "several-ends"), ("Return to step 2, 3 or 4.", "several-ends"),
+    ("Return to step 2 or step 5.", "several-ends"),
     ("Return to step 2-3.", "several-ends"), ("Return to steps 2-3.", "open-alternative"),
   ])
   func ofTwoTargetsNoneIsChosen(_ words: String, _ rule: String) async throws {
@@ -115,6 +121,13 @@ import Testing
 
   // MARK: The main flow
 
+  @Test func aScreenThatLeadsOnByItselfWaitsForNobody() async throws {
+    let main =
+      "1. Guest selects a game.\n2. System displays it. Continue at step 4.\n3. Guest confirms.\n4. System ends it."
+    #expect(try lines("", main: main).contains("  2 case 'as written' → 4"))
+    #expect(try await findings("", main: main) == ["UC-1.md:9 unreachable-step"])
+  }
+
   @Test func theLastSentenceOfTheMainFlowMayLeadBack() throws {
     let found = try lines("", main: "1. Guest selects a game.\n2. System stores it.\n3. Return to step 1.")
     #expect(found.suffix(2) == ["3 system 'Return to step 1'", "  3 case 'as written' → 1"])
@@ -149,7 +162,11 @@ import Testing
     #expect(found.contains("  2 case 'as written' → 3"), "\(found)")
   }
 
-  @Test(arguments: ["If so, return to step 1.", "System either prints it or asks again (return to step 1)."])
+  @Test(arguments: [
+    "If so, return to step 1.", "System either prints it or asks again (return to step 1).",
+    "System prints it. Return to step 1 if invalid.", "System prints it (if invalid go to step 1).",
+    "System allows the guest to return to step 1.",
+  ])
   func aConditionalReturnDoesNotLeadBack(_ sentence: String) async throws {
     let main = "1. Guest selects a game.\n2. System stores it.\n3. \(sentence)\n4. System sends it."
     #expect(try lines("", main: main).contains("  3 case 'as written' → 4"))

@@ -63,6 +63,12 @@ import Testing
     #expect(found.contains("  4a case 'Card is declined' → 5"), "\(found)")
   }
 
+  @Test(arguments: ["   At any time the guest may leave.", "   At step 2, guest leaves."])
+  func aLineBelowASentenceOfAnAlternativeIsOfThat(_ line: String) throws {
+    let found = try lines("4a. Card is declined.\n   1. System stores it.\n\(line)\n   2. Use case ends.")
+    #expect(found.contains { $0.hasPrefix("4a1") && $0.contains("leave") }, "\(found)")
+  }
+
   @Test(arguments: ["      ", "   "])
   func anAlternativeBelowASentenceOfAnotherOneIsOfThat(_ indent: String) async throws {
     let text = """
@@ -104,6 +110,11 @@ import Testing
     ("During steps 2 to 4, Guest quits", ["2", "4"]),
     ("At any time except at steps 2-4, Guest quits", ["1", "5"]),
     ("At any time (steps 4-5), Guest quits", ["4", "5"]), ("At any time, Guest quits", ["1", "2", "4", "5"]),
+    ("At any time in step 3, Guest quits", ["2"]), ("At any time before step 4: Guest quits", ["1", "2"]),
+    ("At any time between step 2 and step 4, Guest quits", ["2", "4"]),
+    ("At any time Guest quits", ["1", "2", "4", "5"]),
+    ("At any time after step 1 and before step 4, Guest quits", ["2"]),
+    ("Guest quits. After step 4 the money is refunded", ["1", "2", "4", "5"]),
   ])
   func aLimitOfEveryStepCounts(_ condition: String, _ expected: [String]) throws {
     let document = try Lists.document(Lists.useCase(Self.main, "*a. \(condition). Use case ends."))
@@ -122,6 +133,13 @@ import Testing
     #expect(
       try await findings("*a. At any time before step 9, Guest quits. Use case ends.") == [
         "UC-1.md:15 unknown-step"
+      ])
+  }
+
+  @Test func aLimitThatLeavesNoStepIsSaid() async throws {
+    #expect(
+      try await findings("*a. At any time before step 1, Guest quits. Use case ends.") == [
+        "UC-1.md:15 unanchored-alternative"
       ])
   }
 

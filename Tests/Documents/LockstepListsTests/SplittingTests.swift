@@ -36,6 +36,20 @@ import Testing
     ("Card is declined; System displays an error;", "Card is declined"),
     ("Card is declined, e.g. by the bank: System displays an error.", "Card is declined, e.g. by the bank"),
     ("Mr. Smith's card no. 5 is declined: System displays an error.", "Mr. Smith's card no. 5 is declined"),
+    (
+      "Name, guest details or address are missing: System displays an error.",
+      "Name, guest details or address are missing"
+    ),
+    ("Guest selects \"Cancel: all\": System displays an error.", "Guest selects \"Cancel: all\""),
+    (
+      "Karte ist abgelehnt (z. B. von der Bank): System displays an error.",
+      "Karte ist abgelehnt (z. B. von der Bank)"
+    ),
+    ("It is 5 p.m. System displays an error.", "It is 5 p.m"),
+    (
+      "If card is declined, and the guest has no other card, the system stops.",
+      "card is declined, and the guest has no other card"
+    ),
     ("Card is declined (max. 3 times): System displays an error.", "Card is declined (max. 3 times)"),
   ])
   func aConditionIsOverBeforeItsEffect(_ text: String, _ condition: String) throws {
@@ -66,7 +80,10 @@ import Testing
 
   @Test(arguments: [
     "System displays an error. Guest pays cash.", "System displays an error, and Guest pays cash.",
-    "System displays an error and the guest pays cash.", "System displays an error; Guest pays cash.",
+    "System displays an error and the guest pays cash.",
+    "System displays an error. Afterwards, guest pays cash.",
+    "System displays an error, but the guest pays cash.",
+    "System displays an \"error\" and guest pays cash.", "System displays an error; Guest pays cash.",
   ])
   func whatTheUserDoesBehindTheSystemIsNotLost(_ text: String) throws {
     let found = try lines("4a. Card is declined: \(text) Use case resumes at step 5.")
@@ -86,6 +103,8 @@ import Testing
   }
 
   @Test(arguments: [
+    "System displays the form and guest details.", "System checks limits and user permissions.",
+    "System displays an error. Guest account is locked.", "System stores it. User input is kept.",
     "System notifies the clerk, the guest and the bank.", "System stores name, guest number and address.",
     "System checks that the card is valid and the guest confirms it.",
     "System displays \"Wait. Guest pays.\".",
@@ -109,6 +128,7 @@ import Testing
         1. Guest selects a game.
            - title
            - guest number
+           - System fields are hidden
         2. System stores it.
            1. System checks the card.
            2. Guest enters the PIN.
@@ -140,7 +160,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "System stores the optional fields.", "Guest enters the month of May.", "Guest can add a note.",
+    "System stores the optional fields.", "Guest enters the (optional) code.",
+    "Guest enters the month of May.", "Guest can add a note.",
   ])
   func aNecessaryStepIsNoOption(_ sentence: String) async throws {
     let main = "1. Guest selects a game.\n2. \(sentence)\n3. System stores it."
@@ -156,6 +177,10 @@ import Testing
     ("2 weeks elapse", "event", "14d"), ("Guest does nothing for 2 minutes", "event", "2m"),
     ("Guest does not confirm within 5 minutes", "event", "5m"), ("No input for 30s", "event", "30s"),
     ("After 90 sec. without input", "event", "90s"), ("The card expired 3 days ago", "case", nil),
+    ("1 hour and 30 minutes pass", "event", "90m"), ("No input for 30 s", "event", "30s"),
+    ("The card is not valid for 30 days", "case", nil), ("No room is free for 3 days", "case", nil),
+    ("Guest did not log in for 90 days", "case", nil),
+    ("Gast bestätigt nicht innerhalb von 5 Minuten", "event", "5m"),
     ("The coupon has expired", "case", nil), ("Guest has not paid for 30 days", "case", nil),
   ])
   func aTimeIsReadAsItIsWritten(_ condition: String, _ kind: String, _ after: String?) throws {

@@ -19,6 +19,11 @@ struct AlternativeBeginnings {
       guard let match = words[.step].match(tokens, at: place), match.range.upperBound < tokens.count else {
         return false
       }
+      // `At step 2, use case resumes.`
+      let sentence = tokens.prefix(1) + tokens.dropFirst().prefix { !$0.before.contains(.period) }
+      let isEnd = [.rejoins, .returns, .ends].contains { words[$0].firstMatch(Array(sentence)) != nil }
+      let isResumed = sentence.contains { ["resumes", "continues", "ends"].contains($0.word) }
+      if isEnd || isResumed { return false }
       let before = tokens[match.range.upperBound].before
       return before.contains(.colon) || before.contains(.comma) || before.isSuperset(of: [.dash, .blank])
     }

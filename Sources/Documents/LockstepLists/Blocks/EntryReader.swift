@@ -12,8 +12,8 @@ struct EntryReader {
   private var isQuoted = false
   private var openFence: UInt8?
   private var isInComment = false
-  /// Whether a label such as `4a` came before, so that lines may be alternatives.
-  private var hasBranchLabels = false
+  /// How far the last label such as `4a` is indented; nil before the first one. Lines as far out may be alternatives.
+  private var branchIndent: Int?
   private var tableLines: [Range<Int>] = []
 
   static func entries(of source: SourceText, _ words: ListWords) -> [Entry] {
@@ -229,7 +229,7 @@ struct EntryReader {
       entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<content.upperBound
     } else {
       entries.append(new)
-      if new.label?.shape == .branch { hasBranchLabels = true }
+      if new.label?.shape == .branch { branchIndent = new.indent }
     }
     isAfterBlank = false
   }
@@ -247,6 +247,10 @@ struct EntryReader {
     return bytes[text].starts(with: "~~".utf8) && Tokens.of(bytes, text).isEmpty
   }
 
+  private func endsSentence(_ text: Range<Int>) -> Bool {
+    bytes[text].last.map { ".!?:)~*_".utf8.contains($0) } == true
+  }
+
   private func endsBold(_ text: Range<Int>) -> Bool {
     let end = bytes[text].last { $0 != UInt8(ascii: ":") }
     return end == UInt8(ascii: "*") || end == UInt8(ascii: "_")
@@ -258,7 +262,10 @@ struct EntryReader {
       return false
     }
     if last.isEmphasised, endsBold(last.text) { return false }
-    if hasBranchLabels, AlternativeBeginnings(bytes: bytes, words: words).opensAlternative(new.text) {
+    // What is indented below a line, or goes on with its sentence, belongs to it.
+    if let branchIndent, new.indent <= branchIndent, endsSentence(last.text),
+      AlternativeBeginnings(bytes: bytes, words: words).opensAlternative(new.text)
+    {
       return false
     }
     // A field is a line by itself.

@@ -45,7 +45,7 @@ struct Label: Sendable {
 /// Reads one label; the marks of emphasis around it and behind it do not count.
 private struct LabelScanner {
   /// Words between two labels of one alternative.
-  static let joints = [" and ", " & ", " und ", " y ", " e "]
+  static let joints = [" and ", " or ", " & ", " und ", " oder ", " y ", " e "]
   let bytes: [UInt8]
   let end: Int
   var cursor: Int

@@ -17,10 +17,10 @@ struct AnchorReader {
     if let label = outline.label, let shape = outline.shape {
       switch shape {
       case .branch, .substep:
-        let limit = stepWords.limit(in: outline.heading)
-        if label.value.hasPrefix("*") { return (.everywhere(limit), nil) }
+        let limits = stepWords.limits(in: outline.heading)
+        if label.value.hasPrefix("*") { return (.everywhere(limits), nil) }
         if let steps = LabelPath.steps(of: label.value)?.map(String.init) {
-          let excepted = limit?.relation == .except ? limit?.steps ?? [] : []
+          let excepted = limits.filter { $0.relation == .except }.flatMap(\.steps)
           return (.main(steps.filter { !excepted.contains($0) }), nil)
         }
         let parent = shape == .substep ? LabelPath.parent(of: label.value) : label.value
@@ -31,7 +31,7 @@ struct AnchorReader {
       }
     }
     for place in [outline.trigger, outline.heading].compactMap({ $0 }) {
-      if stepWords.meansAnyStep(place) { return (.everywhere(stepWords.limit(in: place)), nil) }
+      if stepWords.meansAnyStep(place) { return (.everywhere(stepWords.limits(in: place)), nil) }
       if let found = stepWords.namedSteps(in: place) { return (.main(found.steps), found.span) }
     }
     // In its first sentence only the beginning names a step.

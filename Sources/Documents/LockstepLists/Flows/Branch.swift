@@ -8,7 +8,7 @@ struct Branch {
     /// A step of another alternative.
     case step(String)
     /// Every step, or those of a part of the main flow and of the alternatives that begin there.
-    case everywhere(StepLimit?)
+    case everywhere([StepLimit])
     case none
   }
 

@@ -56,11 +56,11 @@ struct BranchAttacher {
     case .step(let number):
       guard let (track, slot) = findStep(number) else { return [number] }
       attach(branch, track, slot, isOnlyStart: true)
-    case .everywhere(let limit):
-      let missing = limit?.steps.filter { tracks.first?.slotIndexByNumber[$0] == nil } ?? []
+    case .everywhere(let limits):
+      let missing = limits.flatMap(\.steps).filter { tracks.first?.slotIndexByNumber[$0] == nil }
       guard missing.isEmpty else { return missing }
       for track in tracks.indices where tracks[track].label != branch.id.value {
-        for slot in tracks[track].slots.indices where allows(limit, track, slot) {
+        for slot in tracks[track].slots.indices where allows(limits, track, slot) {
           addEverywhereRow(branch, track, slot)
         }
       }
@@ -69,12 +69,18 @@ struct BranchAttacher {
     return []
   }
 
-  /// Whether a step is within a limit; one of an alternative is where that begins.
-  private func allows(_ limit: StepLimit?, _ track: Int, _ slot: Int) -> Bool {
-    guard let limit, let main = tracks.first else { return true }
-    let origin = track == 0 ? slot : originByLabel[tracks[track].label].flatMap { main.slotIndexByNumber[$0] }
-    return origin.map { limit.contains($0, named: limit.steps.compactMap { main.slotIndexByNumber[$0] }) }
-      ?? false
+  /// Whether an alternative has a row anywhere: limits may leave no step.
+  func hasRow(_ branch: Branch) -> Bool { attachedBranches.contains { $0.branch == branch.id.value } }
+
+  /// Whether a step is within all limits; one of an alternative is where that begins.
+  private func allows(_ limits: [StepLimit], _ track: Int, _ slot: Int) -> Bool {
+    guard !limits.isEmpty, let main = tracks.first else { return true }
+    let origin =
+      track == 0 ? slot : originByLabel[tracks[track].label].flatMap { main.slotIndexByNumber[$0] }
+    guard let origin else { return false }
+    return limits.allSatisfy { limit in
+      limit.contains(origin, named: limit.steps.compactMap { main.slotIndexByNumber[$0] })
+    }
   }
 
   private mutating func attach(_ branch: Branch, _ track: Int, _ place: Int, isOnlyStart: Bool) {
@@ -133,9 +139,10 @@ struct BranchAttacher {
   }
 
   private mutating func addEverywhereRow(_ branch: Branch, _ track: Int, _ place: Int) {
-    if case .row = tracks[track].slots[place].role { return }
-    if case .user = branch.cause { return addRow(.user, branch, track, place) }
-    addRow(.event, branch, track, place)
+    // The user's sentence is on its screen.
+    let owner = tracks[track].rowOwnerIndex(place)
+    if case .user = branch.cause { return addRow(.user, branch, track, owner) }
+    addRow(.event, branch, track, owner)
   }
 
   private mutating func addRow(

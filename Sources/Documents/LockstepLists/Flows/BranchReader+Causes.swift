@@ -22,6 +22,11 @@ extension BranchReader {
     guard let subject = subject(of: tokens, column: column), subject.kind == .user,
       subject.end < tokens.count
     else { return .outcome }
+    // `Guest may cancel` is what the guest can do there.
+    let isPossible =
+      ["may", "can", "kann"].contains(tokens[subject.end].word)
+      && hasVerb(.interrupts, tokens, from: subject.end + 1)
+    if isPossible { return .user(isInterruption: true) }
     if hasVerb(.states, tokens, from: subject.end) { return .outcome }
     return .user(isInterruption: hasVerb(.interrupts, tokens, from: subject.end))
   }
@@ -39,7 +44,13 @@ extension BranchReader {
   }
 
   private func subject(of tokens: [Token], column: Range<Int>?) -> Actors.Subject? {
-    sentenceReader.actors.subject(of: tokens, column: column.map { Tokens.of(bytes, $0) } ?? [])
+    // `At any time Guest quits`
+    if let any = StepWords.anyStep.match(tokens, at: 0),
+      let found = sentenceReader.actors.directSubject(of: tokens, at: any.range.upperBound)
+    {
+      return found
+    }
+    return sentenceReader.actors.subject(of: tokens, column: column.map { Tokens.of(bytes, $0) } ?? [])
   }
 
   /// The words behind the user.
@@ -58,30 +69,53 @@ extension BranchReader {
 
   /// Whether words with a duration say that this time passes: `5 minutes pass`, `No input for 30s`.
   private func passes(_ tokens: [Token], _ delay: Delay) -> Bool {
-    guard let place = tokens.firstIndex(where: { Int($0.range.lowerBound) >= delay.start }) else {
-      return false
-    }
-    if place == 0 {
-      return tokens.dropFirst().prefix(2).contains { Self.passingWords.contains($0.word) }
-    }
+    guard let place = tokens.firstIndex(where: { Int($0.range.lowerBound) >= delay.range.lowerBound })
+    else { return false }
+    let behind = tokens[place...].drop { $0.range.upperBound <= delay.range.upperBound }.prefix(2)
+    if place < 4, behind.first.map({ Self.passingWords.contains($0.word) }) == true { return true }
+    if place == 0 { return behind.contains { Self.passingWords.contains($0.word) } }
     if place == 1, ["after", "nach"].contains(tokens[0].word) { return true }
-    let isIdle = tokens[..<place].contains { Self.idleWords.contains($0.word) }
-    let hasBeen = tokens[..<place].contains { ["has", "have", "had", "hat", "haben"].contains($0.word) }
-    return isIdle && !hasBeen && Self.periodWords.contains(tokens[place - 1].word)
+    if behind.first.map({ ["inaktiv", "untätig"].contains($0.word) }) == true { return true }
+    let words = tokens[..<place]
+    guard Self.periodWords.contains(tokens[place - 1].word) else { return false }
+    if words.contains(where: { Self.idleWords.contains($0.word) }) { return true }
+    let isWithin = ["within", "innerhalb", "binnen", "von"].contains(tokens[place - 1].word)
+    for (denial, next) in zip(words, words.dropFirst()) {
+      switch denial.word {
+      case "no", "without", "ohne", "kein", "keine", "keinen":
+        if Self.activityWords.contains(next.word) { return true }
+      case "not", "doesn't", "don't", "nicht":
+        let isGerman = denial.word == "nicht"
+        let doesNot = denial.word != "not" || words.contains { ["does", "do"].contains($0.word) }
+        if doesNot, isWithin || !isGerman && Self.reactingWords.contains(next.word) { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   private static let idleWords: Set<String> = [
-    "no", "not", "nothing", "inactive", "inactivity", "idle", "without", "doesn't", "kein", "keine", "nicht",
-    "nichts", "inaktiv", "ohne",
+    "nothing", "inactive", "inactivity", "idle", "nichts", "inaktiv",
   ]
-  private static let periodWords: Set<String> = ["for", "within", "in", "seit", "innerhalb", "für", "binnen"]
+  /// What stays out as long as a timer runs.
+  private static let activityWords: Set<String> = [
+    "input", "activity", "action", "response", "answer", "reply", "reaction", "interaction", "eingabe",
+    "antwort",
+    "aktivität", "reaktion",
+  ]
+  private static let reactingWords: Set<String> = [
+    "respond", "react", "act", "answer", "reply", "interact", "confirm", "enter", "type", "move", "do",
+  ]
+  private static let periodWords: Set<String> = [
+    "for", "within", "seit", "innerhalb", "für", "binnen", "von",
+  ]
 
   private func duration(in tokens: [Token]) -> Delay? { DurationReader(words: words).duration(in: tokens) }
 }
 
 extension Delay {
-  /// Where its words begin.
-  fileprivate var start: Int {
-    if case .fixed(let duration) = self { Int(duration.span.start) } else { 0 }
+  /// Its words.
+  fileprivate var range: Range<Int> {
+    if case .fixed(let duration) = self { Int(duration.span.start)..<Int(duration.span.end) } else { 0..<0 }
   }
 }

@@ -44,8 +44,14 @@ struct ConditionReader {
     let start = conditionStart(tokens, opening, in: text)
     if outline.trigger == nil {
       // `condition: consequence`, or a sentence behind the condition.
+      lazy var areQuoted = Quotes.areQuoted(tokens, bytes)
+      let colon = tokens.indices.dropFirst(opening + 1).last { place in
+        tokens[place].before.isSuperset(of: [.colon, .blank]) || tokens[place].before.contains(.arrow)
+      }
       for place in tokens.indices.dropFirst(opening + 1)
-      where endsCondition(tokens, place, isConditional: opening > 0) {
+      where endsCondition(tokens, place, opening, isBeforeColon: place < colon ?? 0)
+        && !(areQuoted[place] && areQuoted[place - 1])
+      {
         let then =
           ["then", "dann"].contains(tokens[place].word) && place + 1 < tokens.count ? place + 1 : place
         return FirstSentence(
@@ -78,46 +84,65 @@ struct ConditionReader {
       return end < tokens.count && tokens[end].word == "of" ? end + 1 : end
     }
     // `At any time: Guest quits`
-    if let match = StepWords.anyStep.match(tokens, at: 0), match.range.upperBound < tokens.count,
-      tokens[match.range.upperBound].before.contains(.colon)
+    if let match = StepWords.anyStep.match(tokens, at: 0),
+      let colon = tokens.indices.dropFirst(match.range.upperBound).prefix(10).first(where: {
+        tokens[$0].before != .blank
+      }), tokens[colon].before.contains(.colon)
     {
-      return match.range.upperBound
+      return colon
     }
     return tokens.first.map { ListWords.timeWords.contains($0.word) } == true ? 1 : 0
   }
 
   /// Whether a condition is over before a word.
-  private func endsCondition(_ tokens: [Token], _ place: Int, isConditional: Bool) -> Bool {
+  ///
+  /// - Parameter opening: how many words open it; none for one without a word for conditions.
+  private func endsCondition(_ tokens: [Token], _ place: Int, _ opening: Int, isBeforeColon: Bool) -> Bool {
     let before = tokens[place].before
     if before.contains(.arrow) { return true }
     if before.contains(.colon) { return !tokens[place - 1].isNumber || endsBehindNumber(tokens, place) }
     if before.contains(.period) { return !before.contains(.quote) }
-    if isConditional, ["then", "dann"].contains(tokens[place].word) { return true }
-    let isSetOff = before.contains(.comma) || before.isSuperset(of: [.dash, .blank])
-    guard isSetOff else { return false }
+    if opening > 0, ["then", "dann"].contains(tokens[place].word) { return true }
+    guard before.contains(.comma) || before.isSuperset(of: [.dash, .blank]) else { return false }
     // `Card is declined, the system shows an error`: without a word for a condition it is over where another sentence begins.
-    guard isConditional else {
-      return splitter.acts(tokens, at: place) && !Self.placeWords.contains(tokens[0].word)
-        && !Quotes.areQuoted(tokens, bytes)[place]
+    if opening == 0 {
+      return !isBeforeColon && place > 1 && !opensWithPlace(tokens) && splitter.acts(tokens, at: place)
     }
-    let rest = Array(tokens[place...])
-    if let subject = actors.subject(of: rest), subject.kind != .unknown { return true }
+    // `If the guest, the clerk or the system cancels`, `If …, and the guest has no card`
+    if Self.listWords.contains(tokens[place].word) { return false }
+    // Where a sentence leads is not said further behind its first words.
+    let rest = Array(tokens[place...].prefix(40))
+    if let subject = actors.subject(of: rest), subject.kind != .unknown { return !isListed(rest, subject) }
     return !endings(in: rest).isEmpty
   }
 
-  /// Words that say when and where, before the sentence of the condition: `At any time, Guest quits`.
+  private func isListed(_ tokens: [Token], _ subject: Actors.Subject) -> Bool {
+    guard subject.end < tokens.count else { return false }
+    let next = tokens[subject.end]
+    return next.before.contains(.comma) || Self.listWords.contains(next.word)
+  }
+
+  private static let listWords: Set<String> = ["and", "or", "und", "oder", "y", "o", "e", "ou", "et"]
+
+  /// Whether words say when and where, or how, before the sentence of the condition: `At any time, Guest quits`.
+  private func opensWithPlace(_ tokens: [Token]) -> Bool {
+    Self.placeWords.contains(tokens[0].word) || StepWords.anyStep.match(tokens, at: 0) != nil
+      || words[.states].match(tokens, at: 0) != nil
+  }
+
   private static let placeWords: Set<String> = [
     "at", "in", "on", "by", "during", "before", "after", "while", "within", "between", "from", "except",
-    "bei", "vor",
-    "nach", "während", "en", "durante", "antes", "después",
+    "with",
+    "without", "instead", "upon", "bei", "vor", "nach", "während", "ohne", "statt", "en", "durante", "antes",
+    "después", "sin",
   ]
 
   /// Whether a condition is over at the colon behind a number: `younger than 18: System …`, not `5:30` and not `Case 2: …`.
   private func endsBehindNumber(_ tokens: [Token], _ place: Int) -> Bool {
     guard tokens[place].before.contains(.blank) else { return false }
+    if place > 2 || actors.directSubject(of: tokens, at: place) != nil { return true }
     let sentence = tokens[place...].prefix(1) + tokens[(place + 1)...].prefix { !$0.before.contains(.period) }
-    return place > 2 || actors.directSubject(of: tokens, at: place) != nil
-      || !endings(in: Array(sentence)).isEmpty
+    return !endings(in: Array(sentence)).isEmpty
   }
 
   private func endings(in tokens: [Token]) -> [Ending] { EndingReader.endings(in: tokens, bytes, words) }
@@ -131,7 +156,7 @@ struct ConditionReader {
       let (scalar, length) = bytes.scalar(at: end, before: text.upperBound)
       guard
         scalar == "\"" || scalar == "”" || scalar == "“" || scalar == "»" || scalar == "」" || scalar == ")"
-          || scalar == "%" || scalar == "€"
+          || scalar == "'" || scalar == "%" || scalar == "€"
       else { break }
       end += length
     }

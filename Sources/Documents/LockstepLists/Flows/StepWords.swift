@@ -58,32 +58,55 @@ struct StepWords {
     "à tout moment", "in qualsiasi momento", "op elk moment",
   ])
 
-  /// The steps that words limit `at any time` to; nil for no limit.
-  func limit(in range: Range<Int>) -> StepLimit? {
-    let tokens = Tokens.of(bytes, range)
-    guard let found = namedSteps(in: range),
+  /// The steps that words limit `at any time` to, before the sentence or the effect that may follow.
+  func limits(in range: Range<Int>) -> [StepLimit] {
+    let all = Tokens.of(bytes, range)
+    let tokens = all.prefix(1) + all.dropFirst().prefix { $0.before.isDisjoint(with: [.period, .colon]) }
+    guard let last = tokens.last else { return [] }
+    let part = range.lowerBound..<last.range.upperBound
+    var limits: [StepLimit] = []
+    var start = part.lowerBound
+    while let found = namedSteps(in: start..<part.upperBound),
       let place = tokens.firstIndex(where: { $0.range.lowerBound == found.span.lowerBound })
-    else { return nil }
-    for near in tokens.indices[..<place].suffix(3).reversed() {
-      if let relation = Self.relations.first(where: { $0.words.contains(tokens[near].word) })?.relation {
-        return StepLimit(relation: relation, steps: found.steps)
+    {
+      start = found.span.upperBound
+      if let relation = relation(of: tokens, before: place, isFirst: limits.isEmpty) {
+        limits.append(StepLimit(relation: relation, steps: found.steps))
+      } else if !limits.isEmpty, place > 0, Self.joints.contains(tokens[place - 1].word) {
+        // `between step 2 and step 4`
+        limits[limits.count - 1].steps += found.steps
       }
-      if near + 1 < tokens.count, tokens[near].before.contains(.period) { break }
     }
-    // `At any time in steps 2 to 4, …`, `At any time (steps 2-4)`
-    let isParenthesised = tokens[place].before.contains(.parenthesis)
-    guard place < 6,
-      isParenthesised || place > 0 && ["in", "at", "bei", "en", "em"].contains(tokens[place - 1].word)
-    else { return nil }
-    return StepLimit(relation: .within, steps: found.steps)
+    return limits
   }
 
+  /// What the words before steps say about these.
+  private func relation(
+    of tokens: ArraySlice<Token>, before place: Int, isFirst: Bool
+  ) -> StepLimit.Relation? {
+    for near in tokens.indices[..<place].suffix(3).reversed() {
+      if tokens[near].isNumber { break }
+      if let found = Self.relations.first(where: { $0.words.contains(tokens[near].word) }) {
+        return found.relation
+      }
+    }
+    // `At any time in steps 2 to 4, …`, `At any time (steps 2-4)`, `Guest cancels in step 3`
+    let isParenthesised = tokens[place].before.contains(.parenthesis)
+    let isPlace = place > 0 && ["in", "at", "bei", "en", "em"].contains(tokens[place - 1].word)
+    return isFirst && place < 8 && (isParenthesised || isPlace) ? .within : nil
+  }
+
+  private static let joints: Set<String> = ["and", "to", "und", "bis", "y", "a", "e", "et", "à"]
+
   private static let relations: [(relation: StepLimit.Relation, words: Set<String>)] = [
-    (.before, ["before", "vor", "antes", "avant", "prima"]),
-    (.until, ["until", "till", "bis", "hasta", "até"]),
+    (.before, ["before", "prior", "vor", "antes", "avant", "prima"]),
+    (.until, ["until", "till", "up", "bis", "hasta", "até"]),
     (.from, ["from", "ab", "desde"]),
     (.after, ["after", "nach", "después", "tras", "após", "depois", "après", "dopo"]),
-    (.except, ["except", "excluding", "ausser", "außer", "excepto", "exceto", "sauf"]),
+    (
+      .except,
+      ["except", "excluding", "than", "but", "outside", "ausser", "außer", "excepto", "exceto", "sauf"]
+    ),
     (.within, ["during", "between", "within", "während", "zwischen", "durante", "entre"]),
   ]
 }

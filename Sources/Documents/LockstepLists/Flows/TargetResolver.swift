@@ -5,14 +5,17 @@ import LockstepModel
 struct TargetResolver {
   private var attacher: BranchAttacher
   let branches: [Branch]
+  private let flow: String
   private let resumesOpenAlternatives: Bool
   private let branchByLabel: [String: Branch]
   private(set) var tracks: [Track]
   /// Where each alternative leads when it is over; nil where that is not said.
   private(set) var exitByBranch: [String: Target] = [:]
 
-  init(_ attacher: BranchAttacher, _ branches: [Branch], resumesOpenAlternatives: Bool) {
-    (self.attacher, self.branches) = (attacher, branches)
+  init(
+    _ attacher: BranchAttacher, _ branches: [Branch], ofFlow flow: String, resumesOpenAlternatives: Bool
+  ) {
+    (self.attacher, self.branches, self.flow) = (attacher, branches, flow)
     self.resumesOpenAlternatives = resumesOpenAlternatives
     branchByLabel = Dictionary(branches.map { ($0.id.value, $0) }) { first, _ in first }
     tracks = attacher.tracks
@@ -91,7 +94,10 @@ struct TargetResolver {
     guard let from = tracks[track].slots[place].step.transitions.dropFirst().first?.target?.text else {
       return
     }
-    let own = track == 0 ? from.value : BranchStepID.text(Int(from.value) ?? 0, of: tracks[track].label, nil)
+    let label = tracks[track].label
+    let own =
+      track == 0
+      ? from.value : BranchStepID.text(Int(from.value) ?? 0, of: label, branchByLabel[label]?.shape)
     let known = attacher.findStep(own) ?? attacher.findStep(from.value)
     // An unknown step has its finding.
     guard let known else { return setTarget(nil, track, place, row: 1) }
@@ -162,6 +168,8 @@ struct TargetResolver {
       return Target(.next(SourceString(stepID(ofNumber: own) ?? own, at: span)))
     case .ends: return Target(.end(SourceString("end", at: span)))
     case .fails: return Target(.result(SourceString(TrackBuilder.failureResult, at: span)))
+    case .goTo(flow, let step?):
+      return Target(.next(SourceString(stepID(ofNumber: step) ?? step, at: span)))
     case .goTo(let flow, let step):
       return Target(
         .goTo(flow: SourceString(flow, at: span), step: step.map { SourceString($0, at: span) }))

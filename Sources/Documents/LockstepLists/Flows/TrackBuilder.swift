@@ -31,7 +31,10 @@ struct TrackBuilder {
     if sentence.isOnlyEnding { return systemSlot(sentence) }
     switch sentence.kind {
     case .system:
-      if let display = sentence.display, let next, next.kind == .user, next.loop == nil, next.calledID == nil
+      // What leads on by itself waits for nobody.
+      if let display = sentence.display, sentence.ownEnding == nil, let next, next.kind == .user,
+        next.loop == nil,
+        next.calledID == nil
       {
         return screenSlot(sentence, named: PlainText.of(bytes, display.name), isPrompt: display.isPrompt)
       }

@@ -266,8 +266,12 @@ struct UseCaseReader {
     for place in branches.indices where !branches[place].hasRepeatedLabel {
       let missing = attacher.attach(branches[place])
       reportMissingAnchor(&branches[place], missing, among: attacher)
+      if branches[place].beginsEverywhere, missing.isEmpty, !attacher.hasRow(branches[place]) {
+        branches[place].anchor = .none
+      }
     }
-    var targets = TargetResolver(attacher, branches, resumesOpenAlternatives: resumesOpenAlternatives)
+    var targets = TargetResolver(
+      attacher, branches, ofFlow: id, resumesOpenAlternatives: resumesOpenAlternatives)
     targets.resolve()
     findings.add(
       BranchReport(

@@ -40,10 +40,12 @@ enum LabelPath {
   /// The steps of a label of several ones: 3 to 6 of `3-6b` and `3b–6b`, 3 and 5 of `3b, 5b` and `3/5b`.
   static func steps(of label: String) -> [Int]? {
     let parts = label.replacing("–", with: "-").split { "-/,".contains($0) }
-    guard parts.count == 2, let first = Int(parts[0].filter(\.isNumber)),
-      let last = Int(parts[1].filter(\.isNumber))
-    else { return nil }
-    if label.contains(where: { "/,".contains($0) }) { return [first, last] }
-    return first <= last && last - first < 1_000 ? Array(first...last) : nil
+    let numbers = parts.compactMap { Int($0.filter(\.isNumber)) }
+    guard parts.count > 1, numbers.count == parts.count, let first = numbers.first, let last = numbers.last
+    else {
+      return nil
+    }
+    if label.contains(where: { "/,".contains($0) }) { return numbers }
+    return parts.count == 2 && first <= last && last - first < 1_000 ? Array(first...last) : nil
   }
 }

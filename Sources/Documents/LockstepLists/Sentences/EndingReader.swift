@@ -65,7 +65,7 @@ struct EndingReader {
   private mutating func addSteps(of match: WordPattern.Match) {
     for number in match.numbers {
       // `returns to 2 guests`, `continues at 5 pm`, `returns the list of step 2`
-      if isBare(number) ? !endsPhrase(number) : returnsAThing(match.range, to: number) { continue }
+      if isBare(number) ? !endsPhrase(number) : isOfAThing(match.range, number) { continue }
       let step = stepText(number)
       if let id = useCase(ofStep: number) {
         add(.goTo(id, step: step.text), match.range, span: step.range)
@@ -106,6 +106,10 @@ struct EndingReader {
     var place = number + 1
     guard place < tokens.count, !tokens[place].before.contains(.period) else { return [] }
     if tokens[place].isNumber, tokens[place].before == .dash { return [place] }
+    // `2, 3 or 4`
+    if tokens[place].isNumber, tokens[place].before.contains(.comma) {
+      return [place] + furtherNumbers(behind: place)
+    }
     guard Self.orWords.contains(tokens[place].word) else { return [] }
     place += 1
     if let other = words[.step].match(tokens, at: place)?.numbers.first { return [other] }
@@ -115,11 +119,23 @@ struct EndingReader {
   /// Whether no word for a step comes before a number, so that it may count something.
   private func isBare(_ number: Int) -> Bool { number > 0 && ["at", "to"].contains(tokens[number - 1].word) }
 
-  /// Whether a step is only where a thing comes from that is given back: `returns the amount from step 2`.
-  private func returnsAThing(_ range: Range<Int>, to number: Int) -> Bool {
+  /// Whether a step is only named with a thing: `returns the amount from step 2`, `as described in step 2`, `step 1 of the
+  /// checkout`.
+  private func isOfAThing(_ range: Range<Int>, _ number: Int) -> Bool {
     let gap = tokens[range.lowerBound..<number].dropFirst().dropLast()
-    guard tokens[range.lowerBound].word.hasPrefix("return"), let last = gap.last else { return false }
-    return ["in", "from", "of", "during"].contains(last.word) && !gap.contains { $0.word == "to" }
+    if let last = gap.last {
+      if ["of", "by", "during"].contains(last.word) { return true }
+      let returns = tokens[range.lowerBound].word.hasPrefix("return")
+      let isFrom = last.word == "in" && gap.count > 1 || last.word == "from" && returns
+      if isFrom, !gap.contains(where: { $0.word == "to" || Self.flowWords.contains($0.word) }) { return true }
+    }
+    // `of the main flow` is where the step is.
+    guard number + 3 < tokens.count, tokens[number + 1].word == "of", tokens[number + 2].word == "the",
+      tokens[number + 3].before == .blank
+    else { return false }
+    let rest = tokens[(number + 3)...]
+    return !rest.prefix(4).contains { Self.flowWords.contains($0.word) }
+      && words.matchHeading(rest)?.key != .alternatives
   }
 
   /// Whether what follows a number is not what it counts.
@@ -132,7 +148,13 @@ struct EndingReader {
   /// The use case that a step is said to be of: `step 1 of UC-7`.
   private func useCase(ofStep number: Int) -> String? {
     guard number + 1 < tokens.count, Self.ofWords.contains(tokens[number + 1].word) else { return nil }
-    return useCase(at: number + 2)?.value
+    var place = number + 2
+    if place < tokens.count, Wording.isArticle(tokens[place].word) { place += 1 }
+    // `of use case UC-7`
+    if place < tokens.count, let (key, count) = words.matchHeading(tokens[place...]), key == .useCase {
+      place += count
+    }
+    return useCase(at: place)?.value
   }
 
   /// The alternative that a step is said to be of: `A1 step 2`, `step 2 of 3a`.
@@ -166,19 +188,32 @@ struct EndingReader {
   /// Whether words are the document's own statement. Behind the verb the `no` of `continua no passo 2` denies nothing.
   private mutating func isSaid(_ range: Range<Int>) -> Bool {
     let start = range.lowerBound
+    // `cannot be completed and ends`: what is denied comes before.
+    let last =
+      range.last { $0 > start && (Self.joiningWords.contains(tokens[$0].word) || beginsClause($0)) } ?? start
     let isDenied =
-      tokens[range].dropFirst().contains { Self.denyingWords.contains($0.word) && $0.word != "no" }
+      tokens[last..<range.upperBound].dropFirst().contains {
+        Self.denyingWords.contains($0.word) && $0.word != "no"
+      }
       || start > 0 && !beginsClause(start) && Self.denyingWords.contains(tokens[start - 1].word)
         && !(start > 1 && isConditionWord(start - 2))
       || range.upperBound < tokens.count && tokens[range.upperBound].word == "nicht"
-    if isDenied { return false }
-    var place = start
-    while place > 0, start - place < Self.longestQuestion, !tokens[place].before.contains(.period) {
-      place -= 1
-      if Self.askingWords.contains(tokens[place].word) { return false }
-    }
-    return !areQuoted[start]
+    return !isDenied && !isAsked(start) && !areQuoted[start]
       && bytes[tokens[range.upperBound - 1].range.upperBound...].first != UInt8(ascii: "?")
+  }
+
+  /// Whether the clause of a word is one that is asked: `asks whether to return`, `pregunta si desea volver`.
+  private func isAsked(_ start: Int) -> Bool {
+    var place = start
+    while place > 0, start - place < Self.longestQuestion, !beginsClause(place) {
+      place -= 1
+      let word = tokens[place].word
+      if Self.askingWords.contains(word) { return true }
+      if ["if", "si", "se"].contains(word), place > 0, Self.askingVerbs.contains(tokens[place - 1].word) {
+        return true
+      }
+    }
+    return false
   }
 
   private func beginsClause(_ place: Int) -> Bool {
@@ -210,6 +245,10 @@ struct EndingReader {
     if let open = tokens[near..<range.upperBound].first(where: { Self.openWords.contains($0.word) }) {
       return open.range
     }
+    // `allows the guest to return`, `to return to step 2 or …`
+    if start > 0, !beginsClause(start), ["to", "zu"].contains(tokens[start - 1].word) {
+      return tokens[start - 1].range
+    }
     let isAside = tokens[start].before.contains(.parenthesis)
     var place = start
     while place > 0, start - place < Self.longestQuestion, !tokens[place].before.contains(.period) {
@@ -227,8 +266,10 @@ struct EndingReader {
       if isTime(place) { return tokens[place].range }
       // `in case 4`, and the `se` of `encerra-se`, are none.
       let timeEnd = ListWords.timeWords.contains(tokens[place].word) ? place + 1 : nil
-      guard let end = words[.condition].match(tokens, at: place)?.range.upperBound ?? timeEnd,
-        end + 1 < tokens.count, !tokens[end].isNumber
+      let untilEnd = words[.until].match(tokens, at: place)?.range.upperBound
+      guard let end = words[.condition].match(tokens, at: place)?.range.upperBound ?? timeEnd ?? untilEnd,
+        end + (tokens[place].word.utf8.count > 2 ? 0 : tokens[place].word == "if" ? 0 : 1) < tokens.count,
+        !tokens[end].isNumber
       else { continue }
       return tokens[place].range.lowerBound..<tokens[end - 1].range.upperBound
     }
@@ -258,13 +299,19 @@ extension EndingReader {
   private static let ofWords: Set<String> = ["of", "in", "from", "von", "aus", "de", "del", "do", "da", "du"]
   private static let thisWords: Set<String> = ["this", "the", "dieser", "dieses", "diesem", "der"]
   private static let functionWords: Set<String> = [
-    "and", "or", "then", "of", "in", "if", "unless", "when", "with", "from", "until", "again", "to",
+    "and", "or", "then", "of", "in", "if", "unless", "when", "with", "from", "until", "again", "to", "after",
+    "for", "without", "so", "as", "using", "by", "because", "before", "once", "while", "on", "instead",
   ]
   private static let denyingWords: Set<String> = [
     "not", "never", "cannot", "can't", "doesn't", "don't", "won't", "isn't", "shouldn't", "mustn't",
     "nicht", "nie", "no", "não", "non", "niet",
   ]
   private static let askingWords: Set<String> = ["whether", "ob"]
+  private static let askingVerbs: Set<String> = ["ask", "asks", "pregunta", "pergunta", "demande", "chiede"]
+  private static let joiningWords: Set<String> = ["and", "but", "und", "sondern", "y", "e", "et"]
+  private static let flowWords: Set<String> = [
+    "main", "basic", "normal", "primary", "success", "scenario", "flow", "use", "case", "mss",
+  ]
   private static let eitherWords: Set<String> = ["either", "entweder"]
   private static let choosingWords: Set<String> = ["or", "oder", "ou"]
   private static let openWords: Set<String> = [
@@ -277,7 +324,8 @@ extension EndingReader {
     ["with", "an", "error"],
     ["without", "success"],
     ["unsuccessfully"], ["unsuccessful"], ["ohne", "erfolg"], ["erfolglos"], ["mit", "fehler"],
-    ["mit", "einem", "fehler"], ["sin", "éxito"], ["con", "error"], ["sem", "sucesso"], ["com", "erro"],
+    ["mit", "einem", "fehler"], ["sin", "éxito"], ["con", "error"], ["con", "un", "error"],
+    ["sem", "sucesso"], ["com", "erro"], ["com", "um", "erro"],
     ["sans", "succès"], ["en", "échec"], ["senza", "successo"], ["con", "errore"],
   ]
   /// What an error is a part of where it is shown: `with an error message`.

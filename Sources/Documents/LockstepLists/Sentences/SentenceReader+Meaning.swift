@@ -51,11 +51,17 @@ extension SentenceReader {
   /// The words that leave it open whether something is done: `Optionally, …`, `Guest may add …`, `… (optional)`.
   private func findOption(_ tokens: [Token], behind subject: Int) -> Range<Int>? {
     for place in tokens.indices where Self.optionalWords.contains(tokens[place].word) {
-      let isAlone =
-        tokens[place].before.contains(.parenthesis)
-        && (place + 1 == tokens.count || tokens[place + 1].before.contains(.parenthesis))
+      let isLast = place + 1 == tokens.count || !tokens[place + 1].before.isDisjoint(with: [.comma, .period])
+      let isAlone = tokens[place].before.contains(.parenthesis) && isLast
       // An optional field is one that is shown.
-      if place == 0 || isAlone || place == subject && tokens[place].word != "optional" {
+      let isAdverb = tokens[place].word != "optional" && tokens[place].word != "opcional"
+      let opens =
+        place == 0
+        && (isAdverb
+          || place + 1 < tokens.count
+            && (tokens[1].before != .blank || actors.directSubject(of: tokens, at: 1) != nil))
+      let isBehindModal = place == subject + 1 && ["can", "may", "kann"].contains(tokens[subject].word)
+      if opens || isAlone || isAdverb && (place == subject || isBehindModal) {
         return tokens[place].range
       }
     }

@@ -60,7 +60,8 @@ struct SentenceReader {
 
   private func isPassive(_ tokens: [Token], at verb: Int) -> Bool {
     guard verb + 1 < tokens.count, ["is", "are"].contains(tokens[verb].word) else { return false }
-    let word = tokens[verb + 1].word
+    let isDenied = tokens[verb + 1].word == "not" && verb + 2 < tokens.count
+    let word = tokens[verb + (isDenied ? 2 : 1)].word
     return word.hasSuffix("ed") || ["shown", "given", "sent", "told", "taken", "brought"].contains(word)
   }
 
@@ -90,11 +91,15 @@ struct SentenceReader {
     var start = ending.tokenRange.lowerBound
     while start > 0, !tokens[start].before.contains(.period) { start -= 1 }
     let isApart = isFiller(tokens[start..<ending.tokenRange.lowerBound])
-    if isFollowed { sentence.endings.removeAll { !$0.leadsFromTheMiddle(isApart: isApart) } }
+    let clause = clauseStart(tokens, before: ending.tokenRange.lowerBound, from: start)
+    if isFollowed {
+      let isClause = isApart || clause > start && isFiller(tokens[clause..<ending.tokenRange.lowerBound])
+      sentence.endings.removeAll { !$0.leadsFromTheMiddle(isApart: isClause) }
+    }
     if sentence.endings.isEmpty { return }
-    // `If so, return to step 2.`
+    // `If so, return to step 2.`, `System stores it (if invalid, return to step 1)`, `On error return to step 1.`
     if ending.condition == nil, start < ending.tokenRange.lowerBound {
-      sentence.endings[0].condition = conditionWords(tokens, at: start)
+      sentence.endings[0].condition = conditionWords(tokens, at: start) ?? conditionWords(tokens, at: clause)
     }
     guard isApart else { return }
     if start == 0 {
@@ -109,11 +114,26 @@ struct SentenceReader {
   /// The words that open a condition at a position.
   private func conditionWords(_ tokens: [Token], at place: Int) -> Range<Int>? {
     if let match = words[.condition].match(tokens, at: place) { return byteRange(tokens, match.range) }
-    return ListWords.timeWords.contains(tokens[place].word) ? tokens[place].range : nil
+    let isCase =
+      ["in", "im"].contains(tokens[place].word) && place + 2 < tokens.count
+      && tokens[place...].prefix(3).contains { ["case", "event", "falle", "caso"].contains($0.word) }
+    let isOpening = isCase || Self.openingWords.contains(tokens[place].word)
+    return isOpening || ListWords.timeWords.contains(tokens[place].word) ? tokens[place].range : nil
+  }
+
+  private static let openingWords: Set<String> = ["on", "should", "for", "upon", "depending", "bei"]
+
+  /// Where the last clause before a word begins.
+  private func clauseStart(_ tokens: [Token], before end: Int, from start: Int) -> Int {
+    tokens.indices[start...end].last { place in
+      place == start || !tokens[place].before.isDisjoint(with: [.comma, .parenthesis, .colon, .dash])
+    } ?? start
   }
 
   /// Whether words before an ending say nothing by themselves: `Then the system …`.
   private func isFiller(_ tokens: ArraySlice<Token>) -> Bool {
+    // So many say something.
+    guard tokens.count < 16 else { return false }
     var place = tokens.startIndex
     let all = Array(tokens)
     while place < tokens.endIndex {

@@ -31,41 +31,70 @@ struct SentenceSplitter {
 
   /// Where another one acts than in the part before.
   private func actStarts(_ tokens: [Token], _ column: [Token]) -> [Int] {
-    guard var kind = actors.subject(of: tokens, column: column)?.kind, kind != .unknown else { return [] }
+    guard var actor = actors.subject(of: tokens, column: column), actor.kind != .unknown else { return [] }
     var starts: [Int] = []
     // What somebody checks, waits for or does under a condition is no act by itself.
     var isInClause = opensClause(tokens, 0)
+    // Where a sentence began that has not named its subject yet: `Afterwards, guest leaves.`
+    var openSentence: Int?
     lazy var areQuoted = Quotes.areQuoted(tokens, bytes)
     for place in tokens.indices.dropFirst() {
       let before = tokens[place].before
-      if before.contains(.period) { isInClause = false }
-      let start = Self.joiningWords.contains(tokens[place].word) ? place + 1 : place
-      let isJoint = start > place && (before == .blank || before.contains(.comma))
-      if before.contains(.period) || !isInClause && (isJoint || before.contains(.comma)),
-        let subject = actors.directSubject(of: tokens, at: start), subject.kind != kind,
-        acts(tokens, subject, isSentence: before.contains(.period)), !areQuoted[place]
-      {
-        kind = subject.kind
-        starts.append(start)
+      let isSentence = before.contains(.period)
+      if isSentence {
+        isInClause = false
+        openSentence = actors.directSubject(of: tokens, at: place) == nil ? place : nil
       }
+      let isJoined = Self.joiningWords.contains(tokens[place].word)
+      let start = isJoined ? place + 1 : place
+      let isSetOff = before.contains(.comma) || isJoined && before.isDisjoint(with: [.period, .colon])
+      if isSentence || !isInClause && isSetOff,
+        let subject = actors.directSubject(of: tokens, at: start), isOther(subject, than: actor),
+        acts(tokens, subject, isSentence: isSentence), !areQuoted[place]
+      {
+        actor = subject
+        starts.append(openSentence ?? start)
+      }
+      if isSetOff, actors.directSubject(of: tokens, at: start) != nil { openSentence = nil }
       if opensClause(tokens, place) { isInClause = true }
     }
     return starts
   }
 
+  /// Of those who are neither the system nor the user, each one acts for itself.
+  private func isOther(_ subject: Actors.Subject, than actor: Actors.Subject) -> Bool {
+    if subject.kind != actor.kind { return true }
+    return subject.kind == .other && bytes[subject.range].elementsEqual(bytes[actor.range]) == false
+  }
+
   private func opensClause(_ tokens: [Token], _ place: Int) -> Bool {
-    Self.clauseWords.contains(tokens[place].word) || ListWords.timeWords.contains(tokens[place].word)
+    // `after that` opens none.
+    if place > 0, tokens[place].word == "that", ["after", "before"].contains(tokens[place - 1].word) {
+      return false
+    }
+    return Self.clauseWords.contains(tokens[place].word) || ListWords.timeWords.contains(tokens[place].word)
       || words[.condition].match(tokens, at: place) != nil
       || words[.otherwise].match(tokens, at: place) != nil
   }
 
   /// Whether what follows a name is what its bearer does, and not another name or a state.
+  ///
+  /// - Parameter isSentence: whether the name begins a sentence, in which something must be its verb.
   private func acts(_ tokens: [Token], _ subject: Actors.Subject, isSentence: Bool) -> Bool {
-    let verb = subject.end
-    guard verb < tokens.count, tokens[verb].before == .blank, words[.states].match(tokens, at: verb) == nil,
-      !Self.joiningWords.contains(tokens[verb].word)
+    var verb = subject.end
+    while verb < tokens.count, ActingWords.isAdverb(tokens[verb].word) { verb += 1 }
+    guard verb < tokens.count, tokens[verb].before == .blank else { return false }
+    let word = tokens[verb].word
+    let next = verb + 1 < tokens.count && tokens[verb + 1].before == .blank ? tokens[verb + 1].word : nil
+    if ActingWords.auxiliaries.contains(word) { return next.map { !ActingWords.states.contains($0) } == true }
+    guard words[.states].match(tokens, at: verb) == nil, !Self.joiningWords.contains(word),
+      !Wording.isArticle(word), !ActingWords.things.contains(word)
     else { return false }
-    return isSentence || tokens[verb].word.hasSuffix("s") || isKnownVerb(tokens, verb)
+    if ActingWords.verbs.contains(word) || isKnownVerb(tokens, verb) {
+      return next.map { !ActingWords.states.contains($0) } ?? true
+    }
+    if isSentence { return next.map { !ActingWords.states.contains($0) } ?? true }
+    return next.map(ActingWords.isDeterminer) == true
   }
 
   private func isKnownVerb(_ tokens: [Token], _ place: Int) -> Bool {
@@ -76,7 +105,7 @@ struct SentenceSplitter {
   /// Whether a text that is no sentence of the list is one about somebody's act: `System checks the card`, not `Guest name`.
   func acts(in text: Range<Int>) -> Bool {
     let tokens = Tokens.of(bytes, text)
-    return tokens.count > 2 && acts(tokens, at: 0)
+    return tokens.count > 2 && bytes[text].first != UInt8(ascii: "!") && acts(tokens, at: 0)
   }
 
   /// Whether words from a position on are about somebody's act.
@@ -102,7 +131,9 @@ struct SentenceSplitter {
       || bytes[tokens[place - 1].range.upperBound..<tokens[place].range.lowerBound].contains(0x0A)
   }
 
-  private static let joiningWords: Set<String> = ["and", "then", "und", "dann", "y", "e", "et"]
+  private static let joiningWords: Set<String> = [
+    "and", "then", "but", "und", "dann", "aber", "y", "e", "et",
+  ]
   private static let clauseWords: Set<String> = [
     "that", "whether", "until", "so", "because", "which", "who", "before", "while", "dass", "ob", "bis",
     "weil",

@@ -79,7 +79,10 @@ struct DurationReader {
       (.seconds, 1), (.minutes, 60), (.hours, 3_600), (.days, 86_400),
     ]
     if let known = units.first(where: { words[$0.0].match(tokens, at: place) != nil }) { return known.1 }
-    return Self.weeks.contains(tokens[place].word) ? 7 * 86_400 : nil
+    if Self.weeks.contains(tokens[place].word) { return 7 * 86_400 }
+    // `30 s`, where nothing else can be meant.
+    let isSign = place > 0 && tokens[place].before == .blank && tokens[place - 1].isNumber
+    return isSign ? Self.secondsBySign[tokens[place].word] : nil
   }
 
   private static let weeks: Set<String> = ["week", "weeks", "woche", "wochen"]

@@ -33,7 +33,12 @@ enum PlainText {
       case UInt8(ascii: "_") where !(isWord(place - 1) && isWord(place + 1)): break
       case UInt8(ascii: "\\"): break
       case UInt8(ascii: "~") where slice[place...].starts(with: "~~".utf8):
-        if let close = slice[(place + 2)...].firstStruckOutEnd { place = close }
+        if let close = slice[(place + 2)...].firstStruckOutEnd {
+          place = close
+        } else {
+          result += Array("~~".utf8)
+          place += 1
+        }
       case UInt8(ascii: "<"):
         if let close = slice[place...].prefix(40).firstIndex(of: UInt8(ascii: ">")),
           isTag(slice[place + 1..<close])

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Tells what a text quotes.
 enum Quotes {
   /// Whether each word of a text is between quotes, or in code; an apostrophe is no quote.
@@ -15,6 +17,7 @@ enum Quotes {
         switch scalar {
         case "\"", "`": isOpen.toggle()
         case _ where scalar == closing.last: closing.removeLast()
+        case "'" where isOpeningApostrophe(offset, bytes): closing.append("'")
         case "“": closing.append("”")
         case "„": closing.append("“")
         case "«": closing.append("»")
@@ -26,5 +29,15 @@ enum Quotes {
       }
       return isOpen || !closing.isEmpty
     }
+  }
+
+  /// Whether an apostrophe opens a quote: it is not in or behind a word, and one closes it.
+  private static func isOpeningApostrophe(_ place: Int, _ bytes: [UInt8]) -> Bool {
+    guard place == 0 || bytes[place - 1] <= 0x20 || bytes[place - 1] == UInt8(ascii: "("),
+      place + 1 < bytes.count,
+      bytes[place + 1].isLetterOrDigit
+    else { return false }
+    let rest = bytes[(place + 1)...].prefix(80)
+    return rest.indices.dropLast().contains { rest[$0] == UInt8(ascii: "'") && !rest[$0 + 1].isLetterOrDigit }
   }
 }

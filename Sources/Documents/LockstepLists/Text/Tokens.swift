@@ -92,9 +92,14 @@ struct Tokens {
     guard let last = tokens.last, last.range.upperBound == offset else { return false }
     let next = bytes[(offset + 1)..<end].first { $0 != 0x20 }
     if last.range.count == 1, bytes[last.range.lowerBound].isLetter {
-      // `e.` before `g`, and `g.` behind it
-      return offset + 1 < end && bytes[offset + 1].isLetter
-        || tokens.count > 1 && last.before.isEmpty && tokens[tokens.count - 2].range.count == 1
+      // `e.` before `g`, and `g.` behind it; `z. B.`
+      let rest = bytes[(offset + 1)..<end].drop { $0 == 0x20 }
+      if let letter = rest.first, letter.isLetter, rest.dropFirst().first == UInt8(ascii: ".") { return true }
+      let isSecond =
+        tokens.count > 1 && tokens[tokens.count - 2].range.count == 1
+        && last.before.isDisjoint(with: [.comma, .colon, .period])
+      let pair = isSecond ? tokens[tokens.count - 2].word + last.word : ""
+      return Abbreviations.pairs.contains(pair) || isSecond && next?.isCapital != true && next != nil
     }
     if Abbreviations.titles.contains(last.word) { return next?.isCapital == true }
     if Abbreviations.numberWords.contains(last.word) { return next?.isDigit == true }
@@ -191,7 +196,9 @@ struct Tokens {
 
 /// Words that are cut with a full stop, in the languages that are known without words of a project.
 private enum Abbreviations {
-  static let titles: Set<String> = ["mr", "mrs", "ms", "dr", "prof", "st"]
+  static let titles: Set<String> = ["mr", "mrs", "ms", "dr", "prof"]
+  /// `e.g.`, `i.e.`, `z. B.`, `d. h.`, `u. a.`: a name may follow.
+  static let pairs: Set<String> = ["eg", "ie", "zb", "dh", "ua"]
   /// Words before a number.
   static let numberWords: Set<String> = ["no", "nr", "nos", "núm", "n"]
   static let others: Set<String> = [

@@ -1,0 +1,51 @@
+import LockstepModel
+
+/// Words that tell whether a name is followed by what its bearer does: `the guest pays`, not `the guest details`.
+///
+/// An act that is not told is a part of its sentence; a name that is taken for an act would be a step that nobody wrote.
+enum ActingWords {
+  /// What people and systems do in use cases, in the third person.
+  static let verbs: Set<String> = [
+    "accepts", "acknowledges", "adds", "agrees", "allows", "answers", "approves", "asks", "assigns",
+    "attaches",
+    "authenticates", "calculates", "cancels", "charges", "chooses", "clicks", "closes", "completes",
+    "confirms",
+    "corrects", "creates", "declines", "deletes", "denies", "downloads", "drags", "edits", "ends", "enters",
+    "fills",
+    "finishes", "generates", "gives", "grants", "ignores", "informs", "inserts", "leaves", "locks",
+    "modifies", "moves",
+    "navigates", "notifies", "opens", "passes", "pays", "picks", "presses", "prints", "proceeds", "prompts",
+    "provides",
+    "puts", "reads", "receives", "redirects", "refuses", "registers", "rejects", "removes", "repeats",
+    "retries",
+    "returns", "reviews", "saves", "scans", "searches", "sees", "selects", "sends", "signs", "specifies",
+    "starts",
+    "stops", "submits", "swipes", "takes", "taps", "tries", "types", "unlocks", "uploads", "validates",
+    "verifies",
+    "waits", "withdraws", "writes",
+  ]
+  /// Nouns behind a name that look like verbs before another word.
+  static let things: Set<String> = [
+    "account", "accounts", "data", "details", "fields", "groups", "id", "ids", "input", "inputs", "messages",
+    "name",
+    "names", "number", "permissions", "preferences", "rights", "roles", "sessions", "settings", "stories",
+  ]
+  /// What makes the word before it a noun: `Guest account is locked`.
+  static let states: Set<String> = [
+    "is", "are", "was", "were", "be", "remain", "remains", "stay", "stays", "has", "have", "can", "contain",
+    "contains", "ist", "sind", "bleibt", "bleiben", "es", "son", "está", "están",
+  ]
+  static let auxiliaries: Set<String> = ["will", "shall", "wird", "must"]
+  private static let adverbs: Set<String> = ["then", "also", "now", "again", "dann", "nun", "auch"]
+  private static let determiners: Set<String> = [
+    "it", "its", "his", "her", "their", "them", "this", "these", "one", "another", "all", "any", "some",
+    "each",
+    "sie", "ihn", "ihm", "es", "seine", "ihre", "otra", "otro", "su", "lo", "outro", "outra", "seu", "sua",
+  ]
+
+  static func isAdverb(_ word: String) -> Bool {
+    adverbs.contains(word) || word.hasSuffix("ly") && word.count > 4
+  }
+
+  static func isDeterminer(_ word: String) -> Bool { Wording.isArticle(word) || determiners.contains(word) }
+}
