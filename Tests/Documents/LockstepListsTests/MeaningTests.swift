@@ -84,6 +84,15 @@ import Testing
     #expect(found.contains("  3a case 'kein Spiel frei ist' → end"), "\(found)")
   }
 
+  @Test func aGermanSentenceBehindItsConditionNamesTheSystemBehindItsVerb() throws {
+    let found = try lines(
+      "1. Gast legt die Karte vor.\n2. System prüft die Karte.\n3. System speichert die Ausleihe.",
+      "2a. Falls die Karte abgelehnt wird, zeigt das System den Fehler an. Gast wählt eine andere Karte."
+        + " Der Use Case wird bei Schritt 2 fortgesetzt.", actor: "Gast")
+    #expect(found.contains("  2a case 'die Karte abgelehnt wird' → 2a"), "\(found)")
+    #expect(found.suffix(2) == ["2a1 screen 'Fehler'", "  2a2 user 'wählt eine andere Karte' → 2"], "\(found)")
+  }
+
   /// Without its first word the condition would be its opposite.
   @Test(arguments: [
     ("Unless the card is valid:", "Unless the card is valid"),

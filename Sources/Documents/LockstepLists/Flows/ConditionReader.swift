@@ -117,8 +117,9 @@ struct ConditionReader {
   }
 
   private func isListed(_ tokens: [Token], _ subject: Actors.Subject) -> Bool {
-    guard subject.end < tokens.count else { return false }
-    let next = tokens[subject.end]
+    let end = subject.inversionEnd ?? subject.end
+    guard end < tokens.count else { return false }
+    let next = tokens[end]
     return next.before.contains(.comma) || Self.listWords.contains(next.word)
   }
 

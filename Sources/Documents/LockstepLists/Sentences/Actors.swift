@@ -19,6 +19,8 @@ struct Actors: Sendable {
     var range: Range<Int>
     /// The position of the token behind it.
     var end: Int
+    /// The position behind its words where its verb comes first: `zeigt das System einen Fehler`.
+    var inversionEnd: Int?
     /// Whether it is a word for any user although the actor is declared by another name.
     var isGeneric = false
   }
@@ -126,6 +128,7 @@ struct Actors: Sendable {
       break
     }
     if let found = subjectBehindOpening(tokens) { return found }
+    if let found = subjectBehindVerb(tokens) { return found }
     let start = tokens.count > 1 && Wording.isArticle(first.word) ? 1 : 0
     return Subject(kind: .unknown, range: tokens[start].range, end: start + 1)
   }
@@ -143,6 +146,16 @@ struct Actors: Sendable {
       return isUseCase ? knownSubject(tokens, at: place + 1) : nil
     }
     return nil
+  }
+
+  /// `zeigt das System einen Fehler an`: behind a condition German sentences begin with their verb.
+  private func subjectBehindVerb(_ tokens: [Token]) -> Subject? {
+    guard tokens.count > 2, tokens[0].word.hasSuffix("t"), tokens[1].before == .blank,
+      ["der", "die", "das"].contains(tokens[1].word), var found = knownSubject(tokens, at: 1)
+    else { return nil }
+    found.inversionEnd = found.end
+    found.end = 0
+    return found
   }
 
   private static let openingAdverbs: Set<String> = [

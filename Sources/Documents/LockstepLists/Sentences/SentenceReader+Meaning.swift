@@ -154,6 +154,7 @@ extension SentenceReader {
       start = match.range.lowerBound + 1
       end = match.range.upperBound - 1
     }
+    start = max(start, sentence.subject?.inversionEnd ?? 0)
     guard start < end else { return }
     if start + 1 < end, Wording.isArticle(tokens[start].word) { start += 1 }
     let object = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
