@@ -90,7 +90,8 @@ import Testing
       "2a. Falls die Karte abgelehnt wird, zeigt das System den Fehler an. Gast wählt eine andere Karte."
         + " Der Use Case wird bei Schritt 2 fortgesetzt.", actor: "Gast")
     #expect(found.contains("  2a case 'die Karte abgelehnt wird' → 2a"), "\(found)")
-    #expect(found.suffix(2) == ["2a1 screen 'Fehler'", "  2a2 user 'wählt eine andere Karte' → 2"], "\(found)")
+    #expect(
+      found.suffix(2) == ["2a1 screen 'Fehler'", "  2a2 user 'wählt eine andere Karte' → 2"], "\(found)")
   }
 
   /// Without its first word the condition would be its opposite.
