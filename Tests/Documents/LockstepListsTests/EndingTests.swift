@@ -5,25 +5,10 @@ import Testing
 
 /// Where sentences say that a flow leads.
 @Suite struct EndingTests {
-  private static let main = """
-    1. Guest selects a game.
-    2. System displays the price.
-    3. Guest confirms.
-    4. System charges the card.
-    5. System stores the loan.
-    """
-
-  private func lines(_ extensions: String, main: String = main) throws -> [String] {
-    Lists.lines(try Lists.document(Lists.useCase(main, extensions)))
-  }
-
-  private func findings(_ extensions: String, main: String = main) async throws -> [String] {
-    try await Lists.findings(["UC-1.md": Lists.useCase(main, extensions)])
-  }
-
   /// The target of the only sentence of an alternative.
   private func target(_ ending: String) throws -> String? {
-    try lines("4a. Card is declined: System displays an error. \(ending)").last?.components(behind: "→ ")
+    try Lists.lines("4a. Card is declined: System displays an error. \(ending)").last?.components(
+      behind: "→ ")
   }
 
   @Test(arguments: [
@@ -55,7 +40,7 @@ import Testing
   ])
   func whatIsDeniedAskedOrQuotedIsNoEnd(_ words: String) async throws {
     #expect(try target(words) == "?")
-    let found = try await findings("4a. Card is declined: System displays an error. \(words)")
+    let found = try await Lists.findings("4a. Card is declined: System displays an error. \(words)")
     #expect(found.contains("UC-1.md:15 open-alternative"), "\(found)")
   }
 
@@ -67,7 +52,9 @@ import Testing
   func ofTwoTargetsNoneIsChosen(_ words: String, _ rule: String) async throws {
     #expect(try target(words) == "?")
     #expect(
-      try await findings("4a. Card is declined: System displays an error. \(words)") == ["UC-1.md:15 \(rule)"]
+      try await Lists.findings("4a. Card is declined: System displays an error. \(words)") == [
+        "UC-1.md:15 \(rule)"
+      ]
     )
   }
 
@@ -77,13 +64,13 @@ import Testing
   ])
   func anEndUnderAConditionIsSaid(_ words: String) async throws {
     #expect(
-      try await findings("4a. Card is declined: System displays an error. \(words)") == [
+      try await Lists.findings("4a. Card is declined: System displays an error. \(words)") == [
         "UC-1.md:15 condition-in-step"
       ])
   }
 
   @Test func aStepOfThisExtensionIsItsOwn() throws {
-    let found = try lines(
+    let found = try Lists.lines(
       """
       4a. Card is declined.
           4a1. System displays an error.
@@ -95,7 +82,7 @@ import Testing
 
   @Test(arguments: ["Continue at 3a step 2.", "Return to step 2 of 3a."])
   func aStepOfAnotherAlternativeIsNoneOfTheMainFlow(_ words: String) throws {
-    let found = try lines(
+    let found = try Lists.lines(
       """
       3a. Price is high.
           3a1. System stores it.
@@ -113,10 +100,10 @@ import Testing
           2. System returns to step 1.
           3. System locks the card.
       """
-    let found = try lines(text)
+    let found = try Lists.lines(text)
     #expect(found.contains("  4a2 case 'as written' → 1"))
     #expect(found.contains("  4a3 case 'as written' → ?"))
-    #expect(try await findings(text) == ["UC-1.md:18 unreachable-step"])
+    #expect(try await Lists.findings(text) == ["UC-1.md:18 unreachable-step"])
   }
 
   // MARK: The main flow
@@ -124,12 +111,13 @@ import Testing
   @Test func aScreenThatLeadsOnByItselfWaitsForNobody() async throws {
     let main =
       "1. Guest selects a game.\n2. System displays it. Continue at step 4.\n3. Guest confirms.\n4. System ends it."
-    #expect(try lines("", main: main).contains("  2 case 'as written' → 4"))
-    #expect(try await findings("", main: main) == ["UC-1.md:9 unreachable-step"])
+    #expect(try Lists.lines("", main: main).contains("  2 case 'as written' → 4"))
+    #expect(try await Lists.findings("", main: main) == ["UC-1.md:9 unreachable-step"])
   }
 
   @Test func theLastSentenceOfTheMainFlowMayLeadBack() throws {
-    let found = try lines("", main: "1. Guest selects a game.\n2. System stores it.\n3. Return to step 1.")
+    let found = try Lists.lines(
+      "", main: "1. Guest selects a game.\n2. System stores it.\n3. Return to step 1.")
     #expect(found.suffix(2) == ["3 system 'Return to step 1'", "  3 case 'as written' → 1"])
   }
 
@@ -141,16 +129,17 @@ import Testing
       4. System charges the card.
       5. System stores the loan.
       """
-    #expect(try lines("", main: main).contains("  3 user 'confirms; the use case continues at step 5' → 5"))
-    #expect(try await findings("", main: main) == ["UC-1.md:10 unreachable-step"])
+    #expect(
+      try Lists.lines("", main: main).contains("  3 user 'confirms; the use case continues at step 5' → 5"))
+    #expect(try await Lists.findings("", main: main) == ["UC-1.md:10 unreachable-step"])
   }
 
   @Test func anEndInTheMiddleEnds() async throws {
     let main = "1. Guest selects a game.\n2. Use case ends.\n3. System stores the loan.\n4. Use case fails."
-    let found = try lines("", main: main)
+    let found = try Lists.lines("", main: main)
     #expect(found.contains("  2 case 'as written' → end"))
     #expect(found.last == "  3 case 'as written' → fails")
-    #expect(try await findings("", main: main) == ["UC-1.md:9 unreachable-step"])
+    #expect(try await Lists.findings("", main: main) == ["UC-1.md:9 unreachable-step"])
   }
 
   @Test(arguments: [
@@ -158,7 +147,7 @@ import Testing
     "System displays the list of games that go to step 1?",
   ])
   func wordsOfAnEndInTheMiddleMayMeanAThing(_ words: String) throws {
-    let found = try lines("", main: "1. Guest selects a game.\n2. \(words)\n3. System stores the loan.")
+    let found = try Lists.lines("", main: "1. Guest selects a game.\n2. \(words)\n3. System stores the loan.")
     #expect(found.contains("  2 case 'as written' → 3"), "\(found)")
   }
 
@@ -169,8 +158,8 @@ import Testing
   ])
   func aConditionalReturnDoesNotLeadBack(_ sentence: String) async throws {
     let main = "1. Guest selects a game.\n2. System stores it.\n3. \(sentence)\n4. System sends it."
-    #expect(try lines("", main: main).contains("  3 case 'as written' → 4"))
-    #expect(try await findings("", main: main) == ["UC-1.md:9 condition-in-step"])
+    #expect(try Lists.lines("", main: main).contains("  3 case 'as written' → 4"))
+    #expect(try await Lists.findings("", main: main) == ["UC-1.md:9 condition-in-step"])
   }
 }
 

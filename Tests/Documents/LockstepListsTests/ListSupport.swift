@@ -37,6 +37,25 @@ enum Lists {
     }
   }
 
+  /// A loan with a screen, a user's sentence on it, and two steps of the system.
+  static let loan = """
+    1. Guest selects a game.
+    2. System displays the price.
+    3. Guest confirms.
+    4. System charges the card.
+    5. System stores the loan.
+    """
+
+  /// The short lines of a use case with these alternatives.
+  static func lines(_ extensions: String, main: String = loan) throws -> [String] {
+    lines(try document(useCase(main, extensions)))
+  }
+
+  /// The findings of a use case with these alternatives.
+  static func findings(_ extensions: String, main: String = loan) async throws -> [String] {
+    try await findings(["UC-1.md": useCase(main, extensions)])
+  }
+
   /// A use case whose steps and alternatives are given.
   static func useCase(_ main: String, _ extensions: String = "", actor: String = "Guest") -> String {
     """

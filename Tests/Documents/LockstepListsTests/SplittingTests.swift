@@ -5,22 +5,6 @@ import Testing
 
 /// Where a sentence, a condition or an item is over, so that no part of it is lost.
 @Suite struct SplittingTests {
-  private static let main = """
-    1. Guest selects a game.
-    2. System displays the price.
-    3. Guest confirms.
-    4. System charges the card.
-    5. System stores the loan.
-    """
-
-  private func lines(_ extensions: String, main: String = main) throws -> [String] {
-    Lists.lines(try Lists.document(Lists.useCase(main, extensions)))
-  }
-
-  private func findings(_ extensions: String = "", main: String = main) async throws -> [String] {
-    try await Lists.findings(["UC-1.md": Lists.useCase(main, extensions)])
-  }
-
   // MARK: Conditions
 
   @Test(arguments: [
@@ -53,7 +37,7 @@ import Testing
     ("Card is declined (max. 3 times): System displays an error.", "Card is declined (max. 3 times)"),
   ])
   func aConditionIsOverBeforeItsEffect(_ text: String, _ condition: String) throws {
-    let found = try lines("4a. \(text) Use case ends.")
+    let found = try Lists.lines("4a. \(text) Use case ends.")
     #expect(found.contains("  4a case '\(condition)' → 4a"), "\(found)")
     #expect(found.last == "  4a1 case 'as written' → end")
   }
@@ -64,11 +48,11 @@ import Testing
     ("Card, price and guest number are missing.", "Card, price and guest number are missing"),
   ])
   func aConditionWithoutAnEffectIsWhole(_ text: String, _ condition: String) throws {
-    #expect(try lines("4a. \(text) Use case ends.").contains("  4a case '\(condition)' → end"))
+    #expect(try Lists.lines("4a. \(text) Use case ends.").contains("  4a case '\(condition)' → end"))
   }
 
   @Test func whatIsStruckOutIsNotRead() throws {
-    let found = try lines(
+    let found = try Lists.lines(
       "4a. Card is declined: ~~System prints it.~~ System displays an error. ~~Use case ends.~~ Use case resumes at step 2."
         + "\n\n~~4b. Card is lost. Use case ends.~~\n\n4c. ~~Card is gone. Use case ends.~~")
     #expect(found.contains("  4a1 case 'as written' → 2"), "\(found)")
@@ -86,12 +70,12 @@ import Testing
     "System displays an \"error\" and guest pays cash.", "System displays an error; Guest pays cash.",
   ])
   func whatTheUserDoesBehindTheSystemIsNotLost(_ text: String) throws {
-    let found = try lines("4a. Card is declined: \(text) Use case resumes at step 5.")
+    let found = try Lists.lines("4a. Card is declined: \(text) Use case resumes at step 5.")
     #expect(found.suffix(2) == ["4a1 screen 'error'", "  4a2 user 'pays cash' → 5"], "\(found)")
   }
 
   @Test func eachOneInASentenceOfTheMainFlowActs() throws {
-    let found = try lines(
+    let found = try Lists.lines(
       "",
       main: "1. Guest selects a game and the system displays the price.\n2. Guest confirms. System stores it."
     )
@@ -111,18 +95,18 @@ import Testing
     "System waits until the guest pays, and the bank confirms.",
   ])
   func aNameInASentenceIsNoAct(_ sentence: String) throws {
-    let found = try lines("", main: "1. Guest selects a game.\n2. \(sentence)\n3. System stores it.")
+    let found = try Lists.lines("", main: "1. Guest selects a game.\n2. \(sentence)\n3. System stores it.")
     #expect(found.contains("  2 case 'as written' → 3"), "\(found)")
   }
 
   @Test func whatIsDoneToTheUserIsTheSystems() throws {
-    let found = try lines(
+    let found = try Lists.lines(
       "", main: "1. Guest selects a game.\n2. Guest is informed by mail.\n3. System stores it.")
     #expect(found.contains("  2 case 'as written' → 3"), "\(found)")
   }
 
   @Test func sentencesBelowASentenceAreRead() throws {
-    let found = try lines(
+    let found = try Lists.lines(
       "",
       main: """
         1. Guest selects a game.
@@ -156,7 +140,7 @@ import Testing
   ])
   func anOptionIsSaid(_ sentence: String) async throws {
     let main = "1. Guest selects a game.\n2. \(sentence)\n3. System stores it."
-    #expect(try await findings(main: main) == ["UC-1.md:8 condition-in-step"])
+    #expect(try await Lists.findings("", main: main) == ["UC-1.md:8 condition-in-step"])
   }
 
   @Test(arguments: [
@@ -165,7 +149,7 @@ import Testing
   ])
   func aNecessaryStepIsNoOption(_ sentence: String) async throws {
     let main = "1. Guest selects a game.\n2. \(sentence)\n3. System stores it."
-    #expect(try await findings(main: main) == [])
+    #expect(try await Lists.findings("", main: main) == [])
   }
 
   // MARK: Times
@@ -184,7 +168,7 @@ import Testing
     ("The coupon has expired", "case", nil), ("Guest has not paid for 30 days", "case", nil),
   ])
   func aTimeIsReadAsItIsWritten(_ condition: String, _ kind: String, _ after: String?) throws {
-    let document = try Lists.document(Lists.useCase(Self.main, "3a. \(condition): use case ends."))
+    let document = try Lists.document(Lists.useCase(Lists.loan, "3a. \(condition): use case ends."))
     let row = try #require(document.steps.flatMap(\.transitions).first { $0.id.value == "3a" })
     #expect(row.trigger.kind.rawValue == kind)
     #expect(row.after?.spelling == after)

@@ -123,7 +123,7 @@ struct ConditionReader {
     return next.before.contains(.comma) || Self.listWords.contains(next.word)
   }
 
-  private static let listWords: Set<String> = ["and", "or", "und", "oder", "y", "o", "e", "ou", "et"]
+  private static let listWords: Set<String> = ListWords.andWords.union(["or", "oder", "o", "ou"])
 
   /// Whether words say when and where, or how, before the sentence of the condition: `At any time, Guest quits`.
   private func opensWithPlace(_ tokens: [Token]) -> Bool {

@@ -96,7 +96,7 @@ struct StepWords {
     return isFirst && place < 8 && (isParenthesised || isPlace) ? .within : nil
   }
 
-  private static let joints: Set<String> = ["and", "to", "und", "bis", "y", "a", "e", "et", "à"]
+  private static let joints: Set<String> = ListWords.andWords.union(["to", "bis", "a", "à"])
 
   private static let relations: [(relation: StepLimit.Relation, words: Set<String>)] = [
     (.before, ["before", "prior", "vor", "antes", "avant", "prima"]),

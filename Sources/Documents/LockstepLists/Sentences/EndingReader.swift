@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Finds where words say that a flow leads.
 ///
-/// What is denied, asked or quoted leads nowhere: `does not end`, `asks whether to return to step 2`.
+/// Words that are denied, asked or quoted have no target: `does not end`, `asks whether to return to step 2`.
 struct EndingReader {
   private let tokens: [Token]
   private let bytes: [UInt8]
@@ -196,7 +196,7 @@ struct EndingReader {
         Self.denyingWords.contains($0.word) && $0.word != "no"
       }
       || start > 0 && !beginsClause(start) && Self.denyingWords.contains(tokens[start - 1].word)
-        && !(start > 1 && isConditionWord(start - 2))
+        && !(start > 1 && words.conditionEnd(tokens, at: start - 2) != nil)
       || range.upperBound < tokens.count && tokens[range.upperBound].word == "nicht"
     return !isDenied && !isAsked(start) && !areQuoted[start]
       && bytes[tokens[range.upperBound - 1].range.upperBound...].first != UInt8(ascii: "?")
@@ -218,10 +218,6 @@ struct EndingReader {
 
   private func beginsClause(_ place: Int) -> Bool {
     !tokens[place].before.isDisjoint(with: [.period, .comma, .colon, .parenthesis, .arrow])
-  }
-
-  private func isConditionWord(_ place: Int) -> Bool {
-    words[.condition].match(tokens, at: place) != nil || ListWords.timeWords.contains(tokens[place].word)
   }
 
   /// Whether the words of an end, or those behind it, say that the use case fails: `ends with failure`.
@@ -265,10 +261,10 @@ struct EndingReader {
       if tokens[place].before.contains(.period) { return nil }
       if isTime(place) { return tokens[place].range }
       // `in case 4`, and the `se` of `encerra-se`, are none.
-      let timeEnd = ListWords.timeWords.contains(tokens[place].word) ? place + 1 : nil
       let untilEnd = words[.until].match(tokens, at: place)?.range.upperBound
-      guard let end = words[.condition].match(tokens, at: place)?.range.upperBound ?? timeEnd ?? untilEnd,
-        end + (tokens[place].word.utf8.count > 2 ? 0 : tokens[place].word == "if" ? 0 : 1) < tokens.count,
+      guard let end = words.conditionEnd(tokens, at: place) ?? untilEnd,
+        end < tokens.count,
+        end + 1 < tokens.count || tokens[place].word.utf8.count > 2 || tokens[place].word == "if",
         !tokens[end].isNumber
       else { continue }
       return tokens[place].range.lowerBound..<tokens[end - 1].range.upperBound
@@ -308,7 +304,7 @@ extension EndingReader {
   ]
   private static let askingWords: Set<String> = ["whether", "ob"]
   private static let askingVerbs: Set<String> = ["ask", "asks", "pregunta", "pergunta", "demande", "chiede"]
-  private static let joiningWords: Set<String> = ["and", "but", "und", "sondern", "y", "e", "et"]
+  private static let joiningWords: Set<String> = ListWords.andWords.union(["but", "sondern"])
   private static let flowWords: Set<String> = [
     "main", "basic", "normal", "primary", "success", "scenario", "flow", "use", "case", "mss",
   ]

@@ -22,7 +22,7 @@ struct SentenceReader {
 
   /// The sentences of an item: one for each one who acts in it, and one that says that steps are repeated.
   ///
-  /// - Parameter isFollowed: as for ``readSentence(_:id:isFollowed:)-swift.method``.
+  /// - Parameter isFollowed: whether sentences of the main flow follow it, so that only a sentence of its own may end it.
   /// - Parameter nextID: the ID of each further one by its position; nil for IDs that are counted behind that of the item.
   func readSentences(
     _ item: UseCaseOutline.Item, id: SourceString, isFollowed: Bool = false,
@@ -113,12 +113,12 @@ struct SentenceReader {
 
   /// The words that open a condition at a position.
   private func conditionWords(_ tokens: [Token], at place: Int) -> Range<Int>? {
-    if let match = words[.condition].match(tokens, at: place) { return byteRange(tokens, match.range) }
+    if let end = words.conditionEnd(tokens, at: place) { return byteRange(tokens, place..<end) }
     let isCase =
       ["in", "im"].contains(tokens[place].word) && place + 2 < tokens.count
       && tokens[place...].prefix(3).contains { ["case", "event", "falle", "caso"].contains($0.word) }
     let isOpening = isCase || Self.openingWords.contains(tokens[place].word)
-    return isOpening || ListWords.timeWords.contains(tokens[place].word) ? tokens[place].range : nil
+    return isOpening ? tokens[place].range : nil
   }
 
   private static let openingWords: Set<String> = ["on", "should", "for", "upon", "depending", "bei"]

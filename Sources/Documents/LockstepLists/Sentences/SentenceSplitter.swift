@@ -64,7 +64,7 @@ struct SentenceSplitter {
   /// Of those who are neither the system nor the user, each one acts for itself.
   private func isOther(_ subject: Actors.Subject, than actor: Actors.Subject) -> Bool {
     if subject.kind != actor.kind { return true }
-    return subject.kind == .other && bytes[subject.range].elementsEqual(bytes[actor.range]) == false
+    return subject.kind == .other && !bytes[subject.range].elementsEqual(bytes[actor.range])
   }
 
   private func opensClause(_ tokens: [Token], _ place: Int) -> Bool {
@@ -72,8 +72,7 @@ struct SentenceSplitter {
     if place > 0, tokens[place].word == "that", ["after", "before"].contains(tokens[place - 1].word) {
       return false
     }
-    return Self.clauseWords.contains(tokens[place].word) || ListWords.timeWords.contains(tokens[place].word)
-      || words[.condition].match(tokens, at: place) != nil
+    return Self.clauseWords.contains(tokens[place].word) || words.conditionEnd(tokens, at: place) != nil
       || words[.otherwise].match(tokens, at: place) != nil
   }
 
@@ -131,9 +130,7 @@ struct SentenceSplitter {
       || bytes[tokens[place - 1].range.upperBound..<tokens[place].range.lowerBound].contains(0x0A)
   }
 
-  private static let joiningWords: Set<String> = [
-    "and", "then", "but", "und", "dann", "aber", "y", "e", "et",
-  ]
+  private static let joiningWords = ListWords.andWords.union(["then", "but", "dann", "aber"])
   private static let clauseWords: Set<String> = [
     "that", "whether", "until", "so", "because", "which", "who", "before", "while", "dass", "ob", "bis",
     "weil",

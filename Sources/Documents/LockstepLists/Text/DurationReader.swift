@@ -25,7 +25,7 @@ struct DurationReader {
 
   private func nextPart(_ tokens: [Token], behind end: Int) -> Part? {
     guard end < tokens.count, !tokens[end].before.contains(.period) else { return nil }
-    return part(tokens, at: ["and", "und", "y", "e", "et"].contains(tokens[end].word) ? end + 1 : end)
+    return part(tokens, at: ListWords.andWords.contains(tokens[end].word) ? end + 1 : end)
   }
 
   /// A number with its unit.

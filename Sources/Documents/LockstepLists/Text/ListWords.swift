@@ -115,6 +115,8 @@ final class ListWords: Sendable {
   static let timeWords: Set<String> = [
     "when", "once", "wenn", "sobald", "cuando", "quando", "quand", "lorsque", "wanneer",
   ]
+  /// Words that join two parts of a sentence, in the languages that are known without words of a project.
+  static let andWords: Set<String> = ["and", "und", "y", "e", "et"]
   /// The position of each key in ``patternKeys``: a dictionary would be searched for each word of a document.
   private static let patternIndexes: [Int] = Wording.ListWord.allCases.map { key in
     patternKeys.firstIndex(of: key) ?? patternKeys.count
@@ -123,6 +125,12 @@ final class ListWords: Sendable {
   subscript(key: Wording.ListWord) -> WordPatterns {
     let place = Self.patternIndexes[key.ordinal]
     return place < patterns.count ? patterns[place].patterns : Self.noPatterns
+  }
+
+  /// Where the words end that open a condition at a position, also one of time: `if`, `in case`, `when`.
+  func conditionEnd(_ tokens: [Token], at place: Int) -> Int? {
+    if let match = self[.condition].match(tokens, at: place) { return match.range.upperBound }
+    return place < tokens.count && Self.timeWords.contains(tokens[place].word) ? place + 1 : nil
   }
 
   /// The meaning of the words that a heading or a label begins with, and how many these are.
