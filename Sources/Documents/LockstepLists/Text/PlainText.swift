@@ -40,9 +40,7 @@ enum PlainText {
           place += 1
         }
       case UInt8(ascii: "<"):
-        if let close = slice[place...].prefix(40).firstIndex(of: UInt8(ascii: ">")),
-          isTag(slice[place + 1..<close])
-        {
+        if let close = InlineTag.close(slice, at: place) {
           place = close
           if result.last != 0x20 { result.append(0x20) }
         } else {
@@ -55,10 +53,6 @@ enum PlainText {
     }
     while result.last == 0x20 { result.removeLast() }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func isTag(_ name: ArraySlice<UInt8>) -> Bool {
-    name.first.map { $0.isLetter || $0 == UInt8(ascii: "/") } == true
   }
 }
 

@@ -69,10 +69,7 @@ struct Tokens {
   /// Skips a tag such as `<br>`, or a comment; a single `<` is a mark.
   private mutating func skipTag() {
     if bytes[offset..<end].starts(with: "<!--".utf8) { return skipComment() }
-    let limit = min(end, offset + 40)
-    guard offset + 1 < end, bytes[offset + 1].isLetter || bytes[offset + 1] == UInt8(ascii: "/"),
-      let close = bytes[offset..<limit].firstIndex(of: UInt8(ascii: ">"))
-    else { return }
+    guard let close = InlineTag.close(bytes[offset..<end], at: offset) else { return }
     pendingBreaks.insert(.blank)
     offset = close
   }
