@@ -15,6 +15,8 @@ struct EntryReader {
   /// How far the last label such as `4a` is indented; nil before the first one. Lines as far out may be alternatives.
   private var branchIndent: Int?
   private var tableLines: [Range<Int>] = []
+  /// The mark of the last entry, where Markdown knows no such mark.
+  private var lastMark: SubstepMark?
 
   static func entries(of source: SourceText, _ words: ListWords) -> [Entry] {
     var reader = EntryReader(bytes: source.bytes, words: words)
@@ -223,22 +225,52 @@ struct EntryReader {
     if isStruckOut(content) { return }
     var new = makeEntry(.paragraph, content, indent: indent)
     new.isBulleted = isBulleted
+    let mark = findSubstepMark(new)
+    if let mark { addMark(mark, to: &new) }
     let isLabelled = new.label.map { $0.isSetOff || $0.shape == .branch || $0.shape == .substep } == true
-    if isBulleted || isLabelled { new.kind = .item }
+    if new.isBulleted || isLabelled { new.kind = .item }
     if new.kind == .paragraph, continuesLastEntry(new) {
       entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<content.upperBound
     } else {
       entries.append(new)
+      lastMark = mark
       if new.label?.shape == .branch { branchIndent = new.indent }
     }
     isAfterBlank = false
   }
 
+  /// The mark of a line below a sentence.
+  private func findSubstepMark(_ entry: Entry) -> SubstepMark? {
+    guard !entry.isBulleted, entry.label == nil, !entry.isEmphasised, let last = entries.last,
+      last.kind == .item, !last.isCell, entry.indent > 0
+    else { return nil }
+    return SubstepMark.find(bytes, entry.text, below: last, behind: lastMark)
+  }
+
+  private func addMark(_ mark: SubstepMark, to entry: inout Entry) {
+    if let label = mark.label {
+      entry.label = label
+    } else {
+      // As a bullet: what is above it counts it.
+      entry.isBulleted = true
+      entry.text = mark.textStart..<entry.text.upperBound
+    }
+  }
+
   private func makeEntry(_ kind: Entry.Kind, _ content: Range<Int>, indent: Int) -> Entry {
     var new = Entry(kind: kind, indent: indent, text: content)
     new.label = Label(bytes, content)
-    new.isEmphasised = bytes[content].starts(with: "**".utf8) || bytes[content].starts(with: "__".utf8)
+    new.isEmphasised = beginsBold(content)
     return new
+  }
+
+  /// Also behind a tag: `<u>**Extensions**</u>`.
+  private func beginsBold(_ content: Range<Int>) -> Bool {
+    var text = bytes[content]
+    if text.first == UInt8(ascii: "<"), let close = InlineTag.close(text, at: text.startIndex) {
+      text = text[(close + 1)...]
+    }
+    return text.starts(with: "**".utf8) || text.starts(with: "__".utf8)
   }
 
   /// Whether all that a line says is struck out: `~~4. System prints it.~~`, `4. ~~System prints it.~~`

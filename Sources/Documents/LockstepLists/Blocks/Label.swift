@@ -28,9 +28,12 @@ struct Label: Sendable {
     self = label
   }
 
-  /// The label as it is cited: `3a` of `3 (a)`, `4a, 5a` of `4a and 5a`.
+  /// The label as it is cited: `3a` of `3 (a)`, `4a, 5a` of `4a and 5a`, `4a1` of `4a-1`.
   func name(in bytes: [UInt8]) -> String {
     let text = String(decoding: bytes[range], as: UTF8.self)
+    if shape == .substep, let dash = text.lastIndex(of: "-"), text[..<dash].last?.isLetter == true {
+      return String(text[..<dash] + text[dash...].dropFirst())
+    }
     guard shape == .branch, text.utf8.contains(where: { " (-".utf8.contains($0) }) else { return text }
     for joint in LabelScanner.joints where text.contains(joint) { return text.replacing(joint, with: ", ") }
     if text.contains(",") || LabelPath.steps(of: text) != nil { return text }
@@ -87,7 +90,11 @@ private struct LabelScanner {
     let isFollowed = isSetOff || byte == nil || isApart
     guard isFollowed, isSetOff || !isStrict else { return nil }
     // `1.5 litres` is no step: a full stop and a digit are no end of a label.
-    if isSetOff, byte?.isLetterOrDigit == true, bytes[cursor - 1] == UInt8(ascii: ".") { return nil }
+    if isSetOff, byte?.isLetterOrDigit == true, bytes[cursor - 1] == UInt8(ascii: "."),
+      shape != .branch || byte?.isCapital != true
+    {
+      return nil
+    }
     skipMarkup()
     if !isSetOff, let length = dashLength {
       cursor += length
@@ -215,6 +222,9 @@ private struct LabelScanner {
       } else if shape == .branch, byte?.isDigit == true {
         _ = readDigits()
         shape = .substep
+      } else if shape == .branch, let length = apartNumberLength {
+        cursor += length
+        shape = .substep
       } else if byte == UInt8(ascii: "."), byte(1)?.isDigit == true {
         cursor += 1
         _ = readDigits()
@@ -246,6 +256,14 @@ private struct LabelScanner {
       byte(offset + 1).map({ ".):".utf8.contains($0) }) == true
     else { return nil }
     return offset + 1
+  }
+
+  /// The length of a number that is apart from its letter: `4a-1.`
+  private var apartNumberLength: Int? {
+    guard byte == UInt8(ascii: "-") else { return nil }
+    var offset = 1
+    while byte(offset)?.isDigit == true { offset += 1 }
+    return offset > 1 && byte(offset).map { ".):".utf8.contains($0) } == true ? offset : nil
   }
 
   /// The length of the second number of several steps without a letter: `3-5:`.

@@ -26,16 +26,21 @@ struct BranchReader {
     if anchor.span == nil { anchor.span = parts.anchor }
     var read: [Sentence] = []
     var endings: [Ending] = []
+    var prose = furtherSentences(of: outline, readsFirst: parts.consequence == nil)[...]
     for (number, item) in outline.items.enumerated() {
       let counted = number + firstStepNumber
       let own =
         item.isContinuation
         ? read.last?.followingID(at: item.text) : itemID(item, counted, of: id, shape: outline.shape)
       let place = SourceString(BranchStepID.text(counted, of: id.value, outline.shape), at: Span(item.text))
-      read += sentenceReader.readSentences(item, id: own ?? place)
+      read += sentenceReader.readItem(item, id: own ?? place)
+      let next = number + 1 < outline.items.count ? outline.items[number + 1].text.lowerBound : bytes.count
+      while let text = prose.first, text.lowerBound < next {
+        read += readParagraph(prose.removeFirst(), behind: read.last, of: id, outline.shape)
+      }
     }
-    let prose = outline.heading.isEmpty ? nil : outline.paragraphs.first?.trimmedOfSpaceAndMarks(in: bytes)
-    if outline.items.isEmpty, let consequence = parts.consequence ?? prose {
+    let first = outline.heading.isEmpty ? nil : outline.paragraphs.first?.trimmedOfSpaceAndMarks(in: bytes)
+    if outline.items.isEmpty, let consequence = parts.consequence ?? first {
       let item = UseCaseOutline.Item(text: consequence, indent: outline.indent, isCell: false)
       func stepID(_ place: Int, _ part: Range<Int>) -> SourceString {
         SourceString(BranchStepID.text(place + 1, of: id.value, outline.shape), at: Span(part))
@@ -43,6 +48,7 @@ struct BranchReader {
       read += sentenceReader.readSentences(item, id: stepID(0, consequence), nextID: stepID)
       parts.consequence = nil
     }
+    for text in prose { read += readParagraph(text, behind: read.last, of: id, outline.shape) }
     readLoops(in: outline.paragraphs, of: id, outline.shape, &read)
     // An end that other sentences follow is read with the last one.
     for sentence in read { endings += sentence.endings }
@@ -63,6 +69,25 @@ struct BranchReader {
       sentences: Array(read.prefix(steps)), firstStepNumber: firstStepNumber,
       endings: endings.uniqued(by: \.kind),
       span: Span(outline.start..<max(outline.end, outline.start)), lines: lines)
+  }
+
+  /// The paragraphs behind the first sentence in which somebody acts: `System logs it.`
+  ///
+  /// - Parameter readsFirst: whether the first paragraph of one without a list is read as its consequence.
+  private func furtherSentences(of outline: UseCaseOutline.Branch, readsFirst: Bool) -> [Range<Int>] {
+    let isRead = outline.items.isEmpty && (readsFirst || outline.heading.isEmpty)
+    let start = outline.items.first?.text.lowerBound ?? 0
+    return outline.paragraphs.dropFirst(isRead ? 1 : 0).filter {
+      $0.lowerBound >= start && sentenceReader.acts(in: $0)
+    }
+  }
+
+  private func readParagraph(
+    _ text: Range<Int>, behind last: Sentence?, of id: SourceString, _ shape: Label.Shape?
+  ) -> [Sentence] {
+    let first = SourceString(BranchStepID.text(1, of: id.value, shape), at: Span(text))
+    let item = UseCaseOutline.Item(text: text, indent: 0, isCell: false)
+    return sentenceReader.readSentences(item, id: last?.followingID(at: text) ?? first)
   }
 
   /// The condition; of an alternative without one the name that its heading has, so that two of them differ.

@@ -9,7 +9,7 @@ struct SentenceListBuilder {
     // Markdown may show other numbers than the source has.
     let shown = Dictionary(main.map { ($0.text.lowerBound, $0.id.value) }) { first, _ in first }
     let own = makeSentences(
-      outline.mainItems + outline.mainParagraphs.map { .init(text: $0) }, shownAs: shown)
+      outline.mainItems.flatMap(\.lines) + outline.mainParagraphs.map { .init(text: $0) }, shownAs: shown)
     let alternatives = branches.map { makeSentences($0.lines) }
     var places = spansByID(of: main, in: own)
     for (branch, lines) in zip(branches, alternatives) where !branch.hasRepeatedLabel {
@@ -70,11 +70,15 @@ extension UseCaseOutline.Branch {
   /// Its label and all its lines.
   var lines: [UseCaseOutline.Item] {
     [UseCaseOutline.Item(label: label, text: heading, actor: actor)]
-      + [trigger].compactMap(\.self).map { .init(text: $0) } + items + paragraphs.map { .init(text: $0) }
+      + [trigger].compactMap(\.self).map { .init(text: $0) } + items.flatMap(\.lines)
+      + paragraphs.map { .init(text: $0) }
   }
 }
 
 extension UseCaseOutline.Item {
+  /// It and the lines below it.
+  fileprivate var lines: [UseCaseOutline.Item] { [self] + details.map { .init(text: $0.text) } }
+
   fileprivate init(label: SourceString? = nil, text: Range<Int>, actor: Range<Int>? = nil) {
     self.init(label: label, text: text, actor: actor, indent: 0, isCell: false)
   }

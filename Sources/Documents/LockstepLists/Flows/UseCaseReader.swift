@@ -70,6 +70,7 @@ struct UseCaseReader {
     document.mentionedSteps = branches.flatMap(anchorNumbers)
     let flow = linkScenarios(main, branches)
     if refusal == nil, !missing {
+      findings.add(UnreadTextReport(source: source, flow: id, reader: sentenceReader).findings(outline))
       section.scenarios = flow
       section.sentenceList = SentenceListBuilder(bytes: bytes).sentenceList(of: outline, main, branches)
     }
@@ -116,12 +117,7 @@ struct UseCaseReader {
         item.label ?? sentences.last?.followingID(at: item.text) ?? SourceString("", at: Span(item.text))
       let number = isCounted ? SourceString("\(place + 1)", at: label.span) : label
       let isLast = place == outline.mainItems.count - 1
-      sentences += sentenceReader.readSentences(item, id: number, isFollowed: !isLast)
-      for detail in item.details where sentenceReader.acts(in: detail) {
-        let below = UseCaseOutline.Item(text: detail, indent: item.indent, isCell: false)
-        guard let own = sentences.last?.followingID(at: detail) else { continue }
-        sentences += sentenceReader.readSentences(below, id: own, isFollowed: !isLast)
-      }
+      sentences += sentenceReader.readItem(item, id: number, isFollowed: !isLast)
     }
     return sentences
   }

@@ -18,10 +18,11 @@ extension OutlineReader {
     }
     if let label = entry.label, entry.kind == .item || label.isSetOff {
       switch label.shape {
-      case .branch, .substep: return readAlternative(entry)
+      case .branch, .substep:
+        isMainOpen = true
+        return readAlternative(entry)
       case .number:
-        let base = currentOutline.mainItems.first?.indent ?? entry.indent
-        if entry.indent <= base + 1 || entry.isCell || currentOutline.mainItems.isEmpty {
+        if entry.indent <= mainIndent + 1 || entry.isCell || currentOutline.mainItems.isEmpty {
           currentOutline.mainItems.append(makeItem(entry))
         } else if !currentOutline.mainItems.isEmpty {
           appendMainParagraph(entry)
@@ -31,8 +32,10 @@ extension OutlineReader {
       }
     }
     if entry.kind == .paragraph, !entry.isCell, entry.actor == nil {
-      if let last = currentOutline.mainItems.last, entry.indent > last.indent, !last.isCell {
-        addDetail(entry)
+      if let last = currentOutline.mainItems.last, !last.isCell,
+        entry.indent > last.indent || isRepetition(entry)
+      {
+        return addDetail(entry)
       }
       return currentOutline.mainParagraphs.append(entry.text)
     }
@@ -48,7 +51,28 @@ extension OutlineReader {
   }
 
   private mutating func addDetail(_ entry: Entry) {
-    currentOutline.mainItems[currentOutline.mainItems.count - 1].details.append(entry.labelledText)
+    currentOutline.mainItems[currentOutline.mainItems.count - 1].details.append(detail(entry))
+  }
+
+  private func detail(_ entry: Entry) -> UseCaseOutline.Detail {
+    UseCaseOutline.Detail(text: entry.labelledText, isNumbered: entry.label?.shape == .number)
+  }
+
+  /// `Guest repeats steps 1-3 until done.`: a sentence wherever it is.
+  private func isRepetition(_ entry: Entry) -> Bool {
+    words[.repeats].firstMatch(tokens(entry.text)).map { !$0.numbers.isEmpty } == true
+  }
+
+  /// How far the numbers of the main flow are indented.
+  private var mainIndent: Int { currentOutline.mainItems.first?.indent ?? .max - 1 }
+
+  /// Whether an entry is the next sentence of the main flow, behind an alternative between its sentences.
+  private func continuesMain(_ entry: Entry) -> Bool {
+    guard isMainOpen, !entry.isBulleted, entry.isCell || entry.indent <= mainIndent + 1,
+      let last = currentOutline.mainItems.last(where: { $0.label != nil })?.label,
+      let number = Int(last.value)
+    else { return false }
+    return entry.label.map { text($0.range).value } == "\(number + 1)"
   }
 
   mutating func readFieldValue(_ entry: Entry) {
@@ -93,12 +117,21 @@ extension OutlineReader {
         if let firstParagraph, currentOutline.branches.isEmpty { beginBranch(firstParagraph) }
         firstParagraph = nil
         openAlternatives(level: 8)
+        isMainOpen = true
         readAlternative(entry)
+      } else {
+        addStrayLine(entry)
       }
       return
     }
+    addStrayLine(entry)
     if source.text(Span(label.range)) == "1" { unheadedListCount += 1 }
     if unheadedListCount == 1 { unheadedItems.append(makeItem(entry)) }
+  }
+
+  private mutating func addStrayLine(_ entry: Entry) {
+    guard part == .none, isBehindMain, let heading = unknownHeadings.last?.title else { return }
+    currentOutline.strayLines.append((heading, entry.text))
   }
 
   /// A single numbered list of a use case without a heading of the flow.
@@ -199,6 +232,22 @@ extension OutlineReader {
     currentOutline.branches[last].end = max(currentOutline.branches[last].end, entry.text.upperBound)
   }
 
+  /// Whether an entry is indented below the last sentence of an alternative.
+  private func isBelowItem(_ entry: Entry) -> Bool {
+    guard !entry.isCell, let item = currentOutline.branches.last?.items.last, !item.isCell else {
+      return false
+    }
+    return entry.indent > item.indent + 1
+  }
+
+  private mutating func addBranchDetail(_ entry: Entry) {
+    let branch = currentOutline.branches.count - 1
+    guard branch >= 0, !currentOutline.branches[branch].items.isEmpty else { return }
+    let item = currentOutline.branches[branch].items.count - 1
+    currentOutline.branches[branch].items[item].details.append(detail(entry))
+    currentOutline.branches[branch].end = max(currentOutline.branches[branch].end, entry.text.upperBound)
+  }
+
   /// The position of an alternative with a label, among the last ones.
   ///
   /// No part of the array may be held while it grows, or it is copied each time.
@@ -215,7 +264,7 @@ extension OutlineReader {
   /// A step `3a1`, which belongs to `3a`.
   mutating func readSubstep(_ entry: Entry) {
     guard let label = entry.label else { return }
-    let own = text(label.range)
+    let own = name(of: label)
     let parent = LabelPath.parent(of: own.value)
     // The label that it belongs to may have been interrupted by one that extends it.
     let last = currentOutline.branches.count - 1
@@ -249,6 +298,11 @@ extension OutlineReader {
     guard last >= 0 else { return entry.isHeading ? readTextEntry(entry) : beginBranch(entry) }
     let branch = OpenBranch(currentOutline.branches[last])
     if entry.isHeading { return beginBranch(entry) }
+    if continuesMain(entry) {
+      (part, partLevel) = (.main, mainLevel)
+      return readMainEntry(entry)
+    }
+    if isBelowItem(entry) { return addBranchDetail(entry) }
     // In a cell nothing but its number says that a sentence is the next one of the alternative.
     let isNext = entry.label.map { text($0.range).value == "\(branch.itemCount + 1)" } == true
     // Behind an alternative of one of its sentences an alternative goes on with its next number.
@@ -290,12 +344,15 @@ extension OutlineReader {
       return beginBranch(entry)
     }
     if entry.isBulleted, entry.indent <= branch.indent, !branch.isHeading { return beginBranch(entry) }
+    if isAnotherParagraph(entry, behind: branch) { return beginBranch(entry) }
     if let outer = outerBranch(of: entry, branch) {
       currentOutline.branches[outer].paragraphs.append(entry.text)
       currentOutline.branches[outer].end = max(currentOutline.branches[outer].end, entry.text.upperBound)
       return
     }
-    if entry.isBulleted, branch.isHeading || branch.hasItems || branch.shape != nil {
+    if branch.hasItems, isBelowItem(entry), outerBranch(of: entry, branch) == nil {
+      addBranchDetail(entry)
+    } else if entry.isBulleted, branch.isHeading || branch.hasItems || branch.shape != nil {
       appendBranchItem(entry)
     } else {
       currentOutline.branches[last].paragraphs.append(entry.text)
@@ -325,6 +382,18 @@ extension OutlineReader {
   func isWholeBold(_ entry: Entry) -> Bool {
     let text = bytes[entry.text]
     return text.suffix(2).elementsEqual("**".utf8) || text.suffix(3).elementsEqual("**:".utf8)
+  }
+
+  /// Whether a paragraph behind one that is an alternative by itself is another one, since it names a step, too.
+  private func isAnotherParagraph(_ entry: Entry, behind branch: OpenBranch) -> Bool {
+    guard entry.kind == .paragraph, !entry.isCell, entry.indent <= branch.indent, !branch.isHeading,
+      branch.shape == nil, !branch.hasItems
+    else { return false }
+    let tokens = tokens(entry.text)
+    let endings = EndingReader.endings(in: tokens, bytes, words)
+    return words[.step].matches(in: tokens).contains { step in
+      !endings.contains { $0.tokenRange.overlaps(step.range) }
+    }
   }
 
   /// Whether a paragraph says where an alternative begins or ends.

@@ -49,7 +49,9 @@ extension OutlineReader {
       return true
     }
     if beginsAlternative(entry, level: level) {
+      let isInMain = part == .main && entry.kind == .item
       openAlternatives(level: level - 1, isSingleAlternative: true)
+      isMainOpen = isInMain
       beginBranch(asHeading(entry))
       currentOutline.end = max(currentOutline.end, entry.text.upperBound)
       return true
@@ -178,6 +180,7 @@ extension OutlineReader {
   /// - Parameter isSingleAlternative: whether the heading is that of one alternative.
   mutating func openAlternatives(level: Int, isSingleAlternative: Bool = false) {
     self.isSingleAlternative = isSingleAlternative
+    isMainOpen = false
     alternativesPartCount += 1
     part = .alternatives
     partLevel = level

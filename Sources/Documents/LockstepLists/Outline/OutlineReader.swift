@@ -17,6 +17,8 @@ struct OutlineReader {
   private(set) var outlines: [UseCaseOutline] = []
   var part = Part.none
   var partLevel = 0
+  /// Whether the alternatives at the place are between the sentences of the main flow.
+  var isMainOpen = false
   /// Whether only its rank makes the heading above a title.
   var isTitleTentative = false
   /// The rank of the heading of the main flow.

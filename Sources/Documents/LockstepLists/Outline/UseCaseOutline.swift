@@ -14,7 +14,13 @@ struct UseCaseOutline {
     /// Whether it has no number of its own, and comes behind another one.
     var isContinuation = false
     /// What is indented below it: parts of it, or sentences that belong to it.
-    var details: [Range<Int>] = []
+    var details: [Detail] = []
+  }
+
+  /// A line below a sentence.
+  struct Detail {
+    var text: Range<Int>
+    var isNumbered: Bool
   }
 
   /// A part that branches off: `3a`, `A1`.
@@ -70,6 +76,8 @@ struct UseCaseOutline {
   var mainItems: [Item] = []
   /// Paragraphs in the main flow: `Use case ends.`
   var mainParagraphs: [Range<Int>] = []
+  /// Lines below headings behind the main flow that have no known meaning, with these headings.
+  var strayLines: [(heading: Range<Int>, text: Range<Int>)] = []
   /// The headings of further main flows.
   var otherMainHeadings: [Range<Int>] = []
   var hasAlternativePart = false

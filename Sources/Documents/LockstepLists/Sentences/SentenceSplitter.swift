@@ -102,9 +102,14 @@ struct SentenceSplitter {
   }
 
   /// Whether a text that is no sentence of the list is one about somebody's act: `System checks the card`, not `Guest name`.
-  func acts(in text: Range<Int>) -> Bool {
+  ///
+  /// - Parameter isSentence: whether it is a sentence by its form, so that something in it must be a verb.
+  func acts(in text: Range<Int>, isSentence: Bool = false) -> Bool {
     let tokens = Tokens.of(bytes, text)
-    return tokens.count > 2 && bytes[text].first != UInt8(ascii: "!") && acts(tokens, at: 0)
+    guard tokens.count > 1, bytes[text].first != UInt8(ascii: "!"),
+      let subject = actors.directSubject(of: tokens, at: 0)
+    else { return false }
+    return acts(tokens, subject, isSentence: isSentence)
   }
 
   /// Whether words from a position on are about somebody's act.

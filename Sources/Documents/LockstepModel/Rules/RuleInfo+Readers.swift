@@ -70,11 +70,12 @@ extension RuleInfo {
   // The rules of the reader of numbered lists.
 
   package static let listRules: [RuleInfo] = [
-    .unreadUseCase, .lostNumbers, .misplacedLabel, .unanchoredAlternative, .emptyAlternative,
+    .unreadUseCase, .unreadSentence, .lostNumbers, .misplacedLabel, .unanchoredAlternative, .emptyAlternative,
     .openAlternative, .severalEnds, .unhandledCheck, .conditionInStep, .undeclaredActor, .genericActor,
   ]
 
   package static let unreadUseCase = RuleInfo("unread-use-case", level: .warning)
+  package static let unreadSentence = RuleInfo("unread-sentence", level: .warning)
   package static let lostNumbers = RuleInfo("lost-numbers")
   package static let misplacedLabel = RuleInfo("misplaced-label", level: .warning)
   package static let unanchoredAlternative = RuleInfo("unanchored-alternative", level: .warning)

@@ -1,0 +1,38 @@
+import Lockstep
+import LockstepModel
+
+/// What reads like a part of the flow, and is none.
+struct UnreadTextReport {
+  let source: SourceText
+  let flow: String
+  let reader: SentenceReader
+
+  func findings(_ outline: UseCaseOutline) -> [Diagnostic] {
+    var findings = ListFindings(source)
+    let start = outline.mainItems.first?.text.lowerBound ?? outline.end
+    for text in outline.mainParagraphs where text.lowerBound > start && reader.acts(in: text) {
+      findings.add(
+        .unreadSentence, "this sentence has no number, so it is not part of the flow",
+        at: Span(text.trimmedOfSpaceAndMarks(in: source.bytes)), flow: flow,
+        help: "number it, or indent it below the sentence before it")
+    }
+    var reported: Set<Int> = []
+    for line in outline.strayLines where !reported.contains(line.heading.lowerBound) {
+      guard leadsSomewhere(line.text) else { continue }
+      reported.insert(line.heading.lowerBound)
+      let name = PlainText.of(source.bytes, line.heading.trimmedOfSpaceAndMarks(in: source.bytes))
+      findings.add(
+        .unreadSentence,
+        "what is below '\(name.value)' says where the flow leads, but is not part of it",
+        at: name.span, flow: flow,
+        help:
+          "begin the alternative with the step that it belongs to, such as '3a', or declare the words of its heading: `wording: {lists: {alternatives: [\(name.value)]}}`"
+      )
+    }
+    return findings.findings
+  }
+
+  private func leadsSomewhere(_ text: Range<Int>) -> Bool {
+    !EndingReader.endings(in: Tokens.of(source.bytes, text), source.bytes, reader.words).isEmpty
+  }
+}

@@ -1,0 +1,50 @@
+import Lockstep
+import LockstepModel
+import TestSupport
+import Testing
+
+/// What reads like a part of the flow and is none is said.
+@Suite struct UnreadTextTests {
+  private func rules(_ extensions: String = "", main: String = Lists.loan) async throws -> [String] {
+    try await Lists.findings(extensions, main: main)
+  }
+
+  @Test func aSentenceWithoutANumberIsSaid() async throws {
+    let main = "1. Guest selects a game.\n\nSystem logs the game.\n\n2. System displays the price.\n"
+    #expect(try await rules(main: main) == ["UC-1.md:9 unread-sentence"])
+  }
+
+  @Test(arguments: ["Use case ends.", "This is fast.", "The guest is happy.", "Guest data"])
+  func otherParagraphsAreNot(_ text: String) async throws {
+    #expect(try await rules(main: "\(Lists.loan)\n\n\(text)\n") == [])
+  }
+
+  /// A repetition is a sentence wherever it is.
+  @Test func aRepetitionBetweenSentencesIsOne() async throws {
+    let main =
+      "1. Guest selects a game.\n2. System displays the price.\n\nGuest repeats steps 1-2 until done.\n\n3. System stores it."
+    #expect(
+      try Lists.lines("", main: main).contains { $0.hasSuffix("user 'repeats steps 1-2 until done' → 1") })
+    #expect(try await rules(main: main) == [])
+  }
+
+  @Test(arguments: ["1. The card is lost.\n2. Use case ends.", "The card is lost. Resume at step 2."])
+  func anAlternativeBelowAnUnknownHeadingIsSaid(_ text: String) async throws {
+    let found = try await rules("4a. Card is declined. Use case ends.\n\n## Rainy weather\n\n\(text)")
+    #expect(found == ["UC-1.md:17 unread-sentence"])
+  }
+
+  @Test func otherTextBelowAnUnknownHeadingIsNot() async throws {
+    let text =
+      "4a. Card is declined. Use case ends.\n\n## Rainy weather\n\n1. System is slow.\n2. Guest waits."
+    #expect(try await rules(text) == [])
+  }
+
+  @Test func eachParagraphThatNamesAStepIsAnAlternative() async throws {
+    let text =
+      "Card is declined at step 4: System displays an error. Resume at step 2.\n\nGuest quits at step 3: Use case ends."
+    let found = try Lists.lines(text)
+    #expect(found.contains { $0.contains("user 'quits at step 3' → end") }, "\(found)")
+    #expect(try await rules(text) == [])
+  }
+}
