@@ -22,6 +22,9 @@ import Testing
     ("The use case ends without success.", "fails"), ("The use case is terminated unsuccessfully.", "fails"),
     ("Der Use Case endet ohne Erfolg.", "fails"), ("The use case ends with an error message.", "end"),
     ("The use case ends. A failure is stored.", "end"),
+    ("System stores it so that the guest can resume at step 3 later. Use case ends.", "end"),
+    ("System offers to cancel the use case. Return to step 2.", "2"),
+    ("Return to step 2 or cancel the order.", "2"),
   ])
   func anEndLeadsWhereItSays(_ ending: String, _ expected: String) throws {
     #expect(try target(ending) == expected)
@@ -37,6 +40,8 @@ import Testing
     "Return to step 2?", "System asks whether the guest wants to return to step 2.",
     "System resumes the download started in step 1.", "System proceeds as described in step 2.",
     "Guest continues with step 1 of the checkout process.",
+    "System stores it so that the guest can resume at step 3 later.",
+    "System offers to end the use case.",
   ])
   func whatIsDeniedAskedOrQuotedIsNoEnd(_ words: String) async throws {
     #expect(try target(words) == "?")
@@ -47,6 +52,10 @@ import Testing
   @Test(arguments: [
     ("Return to step 2 or 5.", "several-ends"), ("Return to step 2, 3 or 4.", "several-ends"),
     ("Return to step 2 or step 5.", "several-ends"),
+    ("Resume at step 2 or terminate the use case.", "several-ends"),
+    ("Return to step 2 or cancel the use case.", "several-ends"),
+    ("Return to step 2 or cancel.", "several-ends"),
+    ("Return to step 2, or the guest cancels the use case.", "several-ends"),
     ("Return to step 2-3.", "several-ends"), ("Return to steps 2-3.", "open-alternative"),
   ])
   func ofTwoTargetsNoneIsChosen(_ words: String, _ rule: String) async throws {
@@ -60,6 +69,8 @@ import Testing
 
   @Test(arguments: [
     "The use case may end.", "The use case ends after 10 minutes.", "If so, use case resumes at step 2.",
+    "Return to step 2 up to 3 times.", "Return to step 2 at most twice.",
+    "Return to step 2 if the guest retries or cancels.",
     "System either locks it or returns to step 2.", "System locks it, or asks again (return to step 2).",
   ])
   func anEndUnderAConditionIsSaid(_ words: String) async throws {
@@ -69,13 +80,14 @@ import Testing
       ])
   }
 
-  @Test func aStepOfThisExtensionIsItsOwn() throws {
+  @Test(arguments: ["extension", "flow"])
+  func aStepOfThisExtensionIsItsOwn(_ name: String) throws {
     let found = try Lists.lines(
       """
       4a. Card is declined.
           4a1. System displays an error.
           4a2. Guest tries again.
-          4a3. Return to step 1 of this extension.
+          4a3. Return to step 1 of this \(name).
       """)
     #expect(found.contains("  4a2 user 'tries again' → 4a1"))
   }

@@ -166,7 +166,8 @@ struct ConditionReader {
 
   /// Where the words begin that say where it leads, as in `Clerk cancels and the use case ends`.
   private func endingStart(_ tokens: [Token], _ opening: Int, in text: Range<Int>) -> Int {
-    guard let ending = endings(in: tokens).first, ending.tokenRange.lowerBound > opening + 1
+    guard let ending = endings(in: tokens).first, ending.tokenRange.lowerBound > opening + 1,
+      !["to", "zu"].contains(tokens[ending.tokenRange.lowerBound - 1].word)
     else { return text.upperBound }
     var cut = ending.tokenRange.lowerBound
     while cut > opening + 1 {

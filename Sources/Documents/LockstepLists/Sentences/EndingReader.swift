@@ -33,11 +33,16 @@ struct EndingReader {
       }
     }
     let fails = words[.fails].matches(in: tokens)
-    for match in fails where isSaid(match.range) { add(.fails, match.range) }
+    for match in fails where isSaid(match.range) && !isInfinitive(match.range.lowerBound) {
+      add(.fails, match.range)
+    }
     for match in words[.ends].matches(in: tokens)
-    where isSaid(match.range) && !fails.contains(where: { $0.range.overlaps(match.range) }) {
+    where isSaid(match.range) && !isInfinitive(match.range.lowerBound)
+      && !fails.contains(where: { $0.range.overlaps(match.range) })
+    {
       add(isFailure(match.range) ? .fails : .ends, match.range)
     }
+    addEndsBehindSteps()
     // A sentence that is nothing but `End.`
     for place in tokens.indices
     where isSentence(place) && words.endWords.nameEnd(in: tokens, at: place) == place + 1 {
@@ -48,6 +53,43 @@ struct EndingReader {
         add(.goTo(id.value, step: nil), match.range, span: id.range)
       }
     }
+  }
+
+  /// `Return to step 2 or cancel.`: behind a step the end is the other way.
+  private mutating func addEndsBehindSteps() {
+    guard let first = found.map(\.tokenRange.upperBound).min() else { return }
+    for place in tokens.indices.dropFirst(first) where Self.choosingWords.contains(tokens[place].word) {
+      // `or the system ends the use case`
+      let verb = tokens.indices.dropFirst(place + 1).prefix(3).first {
+        Self.endingVerbs.contains(tokens[$0].word)
+      }
+      let isBehind = found.contains { ending in
+        ending.tokenRange.upperBound <= place && place - ending.tokenRange.upperBound < Self.longestQuestion
+          && !(ending.tokenRange.upperBound...place).contains {
+            tokens[$0].before.contains(.period) || words.conditionEnd(tokens, at: $0) != nil
+          }
+      }
+      guard isBehind, let verb,
+        !tokens[(place + 1)...verb].contains(where: { $0.before.contains(.period) }),
+        let end = useCaseEnd(behind: verb), isSaid(place..<end)
+      else { continue }
+      add(isFailure(place..<end) ? .fails : .ends, place..<end)
+    }
+  }
+
+  /// The position behind `the use case`, or behind the verb where nothing follows it; nil where another thing ends.
+  private func useCaseEnd(behind verb: Int) -> Int? {
+    var place = verb + 1
+    guard place < tokens.count, tokens[place].before == .blank else { return place }
+    if Wording.isArticle(tokens[place].word) || Self.thisWords.contains(tokens[place].word) { place += 1 }
+    guard place < tokens.count else { return nil }
+    if let (key, count) = words.matchHeading(tokens[place...]), key == .useCase { return place + count }
+    return Self.flowWords.contains(tokens[place].word) || tokens[place].word == "process" ? place + 1 : nil
+  }
+
+  /// Whether an end is what somebody wishes or is asked: `decides to end the use case`.
+  private func isInfinitive(_ start: Int) -> Bool {
+    start > 0 && !beginsClause(start) && ["to", "zu"].contains(tokens[start - 1].word)
   }
 
   private mutating func add(_ kind: Ending.Kind, _ range: Range<Int>, span: Range<Int>? = nil) {
@@ -173,7 +215,9 @@ struct EndingReader {
     guard number + 3 < tokens.count, Self.ofWords.contains(tokens[number + 1].word),
       Self.thisWords.contains(tokens[number + 2].word)
     else { return false }
-    return words.matchHeading(tokens[(number + 3)...])?.key == .alternatives
+    let key = words.matchHeading(tokens[(number + 3)...])?.key
+    // `of this flow`, but not `of the flow`
+    return key == .alternatives || key == .flow && !["the", "der"].contains(tokens[number + 2].word)
   }
 
   private func useCase(at place: Int) -> UseCaseID? {
@@ -202,13 +246,18 @@ struct EndingReader {
       && bytes[tokens[range.upperBound - 1].range.upperBound...].first != UInt8(ascii: "?")
   }
 
-  /// Whether the clause of a word is one that is asked: `asks whether to return`, `pregunta si desea volver`.
+  /// Whether the clause of a word is one that is asked: `asks whether to return`, `pregunta si desea volver`; or says what is
+  /// possible later: `saves it so that the guest can return`.
   private func isAsked(_ start: Int) -> Bool {
     var place = start
+    var isPossible = false
     while place > 0, start - place < Self.longestQuestion, !beginsClause(place) {
       place -= 1
       let word = tokens[place].word
       if Self.askingWords.contains(word) { return true }
+      if Self.possibleWords.contains(word) { isPossible = true }
+      let isPurpose = word == "damit" || word == "that" && place > 0 && tokens[place - 1].word == "so"
+      if isPurpose, isPossible || word == "damit" { return true }
       if ["if", "si", "se"].contains(word), place > 0, Self.askingVerbs.contains(tokens[place - 1].word) {
         return true
       }
@@ -259,7 +308,7 @@ struct EndingReader {
   private func condition(behind place: Int) -> Range<Int>? {
     for place in tokens.indices.dropFirst(place) {
       if tokens[place].before.contains(.period) { return nil }
-      if isTime(place) { return tokens[place].range }
+      if isTime(place) || isLimit(place) { return tokens[place].range }
       // `in case 4`, and the `se` of `encerra-se`, are none.
       let untilEnd = words[.until].match(tokens, at: place)?.range.upperBound
       guard let end = words.conditionEnd(tokens, at: place) ?? untilEnd,
@@ -279,53 +328,17 @@ struct EndingReader {
     return [.seconds, .minutes, .hours, .days].contains { words[$0].match(tokens, at: place + 2) != nil }
   }
 
+  /// Whether a number of times begins: `Return to step 2 up to 3 times`.
+  private func isLimit(_ place: Int) -> Bool {
+    guard place + 1 < tokens.count, Self.timesWords.contains(tokens[place + 1].word) else {
+      return ["twice", "thrice", "dreimal", "zweimal"].contains(tokens[place].word)
+    }
+    return tokens[place].isNumber || Wording.numbersByWord[tokens[place].word] != nil
+  }
+
   /// Whether a word is a sentence by itself.
   private func isSentence(_ place: Int) -> Bool {
     (place == 0 || tokens[place].before.contains(.period))
       && (place + 1 == tokens.count || tokens[place + 1].before.contains(.period))
   }
-}
-
-/// Words around an end, in the languages that are known without words of a project.
-extension EndingReader {
-  private static let afterWords: Set<String> = [
-    "after", "behind", "following", "después", "tras", "após", "depois", "après", "dopo",
-  ]
-  private static let orWords: Set<String> = ["or", "oder", "o", "ou", "of", "to", "bis"]
-  private static let ofWords: Set<String> = ["of", "in", "from", "von", "aus", "de", "del", "do", "da", "du"]
-  private static let thisWords: Set<String> = ["this", "the", "dieser", "dieses", "diesem", "der"]
-  private static let functionWords: Set<String> = [
-    "and", "or", "then", "of", "in", "if", "unless", "when", "with", "from", "until", "again", "to", "after",
-    "for", "without", "so", "as", "using", "by", "because", "before", "once", "while", "on", "instead",
-  ]
-  private static let denyingWords: Set<String> = [
-    "not", "never", "cannot", "can't", "doesn't", "don't", "won't", "isn't", "shouldn't", "mustn't",
-    "nicht", "nie", "no", "não", "non", "niet",
-  ]
-  private static let askingWords: Set<String> = ["whether", "ob"]
-  private static let askingVerbs: Set<String> = ["ask", "asks", "pregunta", "pergunta", "demande", "chiede"]
-  private static let joiningWords: Set<String> = ListWords.andWords.union(["but", "sondern"])
-  private static let flowWords: Set<String> = [
-    "main", "basic", "normal", "primary", "success", "scenario", "flow", "use", "case", "mss",
-  ]
-  private static let eitherWords: Set<String> = ["either", "entweder"]
-  private static let choosingWords: Set<String> = ["or", "oder", "ou"]
-  private static let openWords: Set<String> = [
-    "may", "might", "can", "could", "kann", "könnte", "puede", "pode", "peut", "può",
-  ]
-  private static let failingWords: Set<String> = ["unsuccessfully", "erfolglos"]
-  private static let failures = [
-    ["with", "failure"], ["with", "a", "failure"], ["in", "failure"], ["as", "a", "failure"],
-    ["as", "failed"], ["failure"], ["in", "error"], ["in", "an", "error"], ["with", "error"],
-    ["with", "an", "error"],
-    ["without", "success"],
-    ["unsuccessfully"], ["unsuccessful"], ["ohne", "erfolg"], ["erfolglos"], ["mit", "fehler"],
-    ["mit", "einem", "fehler"], ["sin", "éxito"], ["con", "error"], ["con", "un", "error"],
-    ["sem", "sucesso"], ["com", "erro"], ["com", "um", "erro"],
-    ["sans", "succès"], ["en", "échec"], ["senza", "successo"], ["con", "errore"],
-  ]
-  /// What an error is a part of where it is shown: `with an error message`.
-  private static let shownThings: Set<String> = [
-    "message", "messages", "dialog", "screen", "page", "prompt", "notification",
-  ]
 }
