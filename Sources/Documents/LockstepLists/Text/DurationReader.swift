@@ -5,22 +5,47 @@ import LockstepModel
 struct DurationReader {
   let words: ListWords
 
-  /// The first duration that is named; nil for none, and for one that is not certain: `5-10 minutes`.
-  func duration(in tokens: [Token]) -> Delay? {
+  /// A duration in a sentence.
+  struct Found {
+    /// The positions of its words.
+    var range: Range<Int>
+    /// Nil for one that is not certain: `5-10 minutes`, `2 months`.
+    var delay: Delay?
+    /// Whether it is counted by an article: `a day`.
+    var hasArticle = false
+  }
+
+  /// The first duration that is named; nil for none.
+  func find(in tokens: [Token]) -> Found? {
     for place in tokens.indices {
-      guard let first = part(tokens, at: place) else { continue }
-      if isSecondOfRange(tokens, place) { return nil }
+      guard let first = part(tokens, at: place) else {
+        if let end = calendarPartEnd(tokens, at: place) { return Found(range: place..<end) }
+        continue
+      }
+      if isSecondOfRange(tokens, place) { return Found(range: place..<first.end) }
       var (seconds, end) = (first.seconds, first.end)
       var unit = first.unit
       while let next = nextPart(tokens, behind: end), next.unit < unit {
         (seconds, end, unit) = (seconds + next.seconds, next.end, next.unit)
       }
+      let hasArticle = Wording.isArticle(tokens[place].word)
       // A part of a second is none that a session can wait for.
-      guard seconds.rounded() == seconds, seconds < 1_000_000_000 else { return nil }
+      guard seconds.rounded() == seconds, seconds < 1_000_000_000 else {
+        return Found(range: place..<end, hasArticle: hasArticle)
+      }
       let span = Span(tokens[place].range.lowerBound..<tokens[end - 1].range.upperBound)
-      return .fixed(Located(.seconds(Int(seconds)), at: span))
+      let delay = Delay.fixed(Located(.seconds(Int(seconds)), at: span))
+      return Found(range: place..<end, delay: delay, hasArticle: hasArticle)
     }
     return nil
+  }
+
+  /// Where `2 months` ends, which are no certain number of seconds.
+  private func calendarPartEnd(_ tokens: [Token], at place: Int) -> Int? {
+    guard place + 1 < tokens.count, Self.calendarUnits.contains(tokens[place + 1].word),
+      tokens[place].isNumber || Wording.numbersByWord[tokens[place].word] != nil
+    else { return nil }
+    return place + 2
   }
 
   private func nextPart(_ tokens: [Token], behind end: Int) -> Part? {
@@ -41,8 +66,9 @@ struct DurationReader {
     guard place < tokens.count else { return nil }
     let word = tokens[place].word
     guard tokens[place].isNumber else {
-      guard !Wording.isArticle(word), let count = Wording.numbersByWord[word],
-        let unit = unit(tokens, at: place + 1)
+      if let half = halfPart(tokens, at: place) { return half }
+      guard let count = Self.articleCounts[word] ?? Wording.numbersByWord[word],
+        !Wording.isArticle(word) || canCountByArticle(tokens, place), let unit = unit(tokens, at: place + 1)
       else { return nil }
       return Part(seconds: Double(count) * unit, unit: unit, end: place + 2)
     }
@@ -65,6 +91,23 @@ struct DurationReader {
     return Part(seconds: count * unit, unit: unit, end: place + 2)
   }
 
+  /// `half an hour`, `eine halbe Stunde`
+  private func halfPart(_ tokens: [Token], at place: Int) -> Part? {
+    guard place + 2 < tokens.count else { return nil }
+    let (first, second) = (tokens[place].word, tokens[place + 1].word)
+    let isHalf = first == "half" && Wording.isArticle(second) || second == "halbe" && Wording.isArticle(first)
+    guard isHalf, let unit = unit(tokens, at: place + 2) else { return nil }
+    return Part(seconds: unit / 2, unit: unit, end: place + 3)
+  }
+
+  /// Whether an article before a unit may count it: `a day`, but not `a second attempt` and `5 times a day`.
+  private func canCountByArticle(_ tokens: [Token], _ place: Int) -> Bool {
+    guard place + 1 < tokens.count, Self.articleCounts[tokens[place].word] != nil,
+      tokens[place + 1].word != "second", !tokens[place + 1].isNumber
+    else { return false }
+    return place == 0 || !["times", "once", "twice", "mal", "per"].contains(tokens[place - 1].word)
+  }
+
   /// `5-10 minutes`, `5 to 10 minutes`
   private func isSecondOfRange(_ tokens: [Token], _ place: Int) -> Bool {
     guard place > 0 else { return false }
@@ -85,6 +128,12 @@ struct DurationReader {
     return isSign ? Self.secondsBySign[tokens[place].word] : nil
   }
 
+  private static let articleCounts: [String: Int] = [
+    "a": 1, "an": 1, "ein": 1, "eine": 1, "einer": 1, "einen": 1, "einem": 1,
+  ]
+  private static let calendarUnits: Set<String> = [
+    "month", "months", "year", "years", "monat", "monate", "monaten", "jahr", "jahre", "jahren",
+  ]
   private static let weeks: Set<String> = ["week", "weeks", "woche", "wochen"]
   private static let secondsBySign: [String: Double] = [
     "s": 1, "sec": 1, "secs": 1, "min": 60, "mins": 60, "h": 3_600, "hr": 3_600, "hrs": 3_600, "d": 86_400,
