@@ -21,6 +21,58 @@ import Testing
     return row.trigger.kind.rawValue + (row.after.map { " \($0.spelling)" } ?? "")
   }
 
+  @Test(arguments: [
+    (
+      "3a. Guest cancels or the session expires.",
+      ["2: user 'cancels' → end", "2: event 'the session expires' → end"]
+    ),
+    (
+      "3a. Guest cancels or the card is declined.",
+      ["2: user 'cancels' → end", "4: case 'the card is declined' → end"]
+    ),
+    (
+      "2a. The list is empty or the guest cancels.",
+      ["2?: case 'The list is empty' → end", "2: user 'cancels' → end"]
+    ),
+    (
+      "3a. Guest cancels, the session expires, or the card is declined.",
+      [
+        "2: user 'cancels' → end", "2: event 'the session expires' → end",
+        "4: case 'the card is declined' → end",
+      ]
+    ),
+    (
+      "3a. Guest cancels or 10 minutes elapse.",
+      ["2: user 'cancels' → end", "2: event '10 minutes elapse' → end"]
+    ),
+  ])
+  func eachCauseHasARow(_ text: String, _ expected: [String]) throws {
+    #expect(try rows("\(text) Use case ends.") == expected)
+  }
+
+  @Test func theRowsOfAStepHaveIDsOfTheirOwn() async throws {
+    let text = "3a. Guest cancels or the session expires: System frees the game. Use case ends."
+    let found = try Lists.lines(text)
+    #expect(found.contains("  3a user 'cancels' → 3a"), "\(found)")
+    #expect(found.contains("  3a-2 event 'the session expires' → 3a"), "\(found)")
+    #expect(try await Lists.findings(text) == [])
+  }
+
+  @Test(arguments: [
+    "Guest selects a free game or a new price", "Guest enters a code that is wrong or is used",
+    "Guest enters an invalid or expired coupon", "Guest selects \"Cancel or the card is declined\"",
+  ])
+  func anOrWithinAnActIsOneCause(_ condition: String) throws {
+    let act = condition.dropFirst("Guest ".count)
+    #expect(try rows("3a. \(condition): use case ends.") == ["2: user '\(act)' → end"])
+  }
+
+  @Test func partsOfOneKindAreOneRow() throws {
+    #expect(
+      try rows("4a. The card is declined or the card is lost: use case ends.")
+        == ["4: case 'The card is declined or the card is lost' → end"])
+  }
+
   // MARK: Wishes
 
   @Test(arguments: [

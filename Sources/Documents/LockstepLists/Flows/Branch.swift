@@ -21,6 +21,15 @@ struct Branch {
     case time(Delay?)
   }
 
+  /// One of the ways in which its condition comes about.
+  struct Reason {
+    var cause: Cause
+    /// Its part of the condition.
+    var condition: SourceString
+    /// What the user does, without the words for the user.
+    var action: SourceString?
+  }
+
   var id: SourceString
   var shape: Label.Shape?
   var anchor: Anchor
@@ -29,9 +38,8 @@ struct Branch {
   var condition: SourceString
   /// Where a finding about its first line is shown.
   var findingRange: Range<Int>
-  var cause: Cause
-  /// What the user does, without the words for the user.
-  var action: SourceString?
+  /// At least one.
+  var reasons: [Reason]
   var sentences: [Sentence]
   /// The number that its first step has.
   var firstStepNumber = 1
@@ -43,6 +51,9 @@ struct Branch {
   var hasRepeatedLabel = false
   /// Whether it is left out of the flow.
   var isLeftOut = false
+
+  /// The ID of the row of a reason at a step that has a row of another one already.
+  func rowID(ofReason number: Int) -> String { "\(id.value)-\(number + 1)" }
 
   /// Whether it begins at several steps, so that its letter is not the next one of any.
   var beginsAtSeveralSteps: Bool { beginsEverywhere || LabelPath.steps(of: id.value) != nil }

@@ -17,6 +17,9 @@ struct BranchAttacher {
     var track: Int
     var slot: Int
     var branch: String
+    var reason: Int
+    /// Whether the row is one of a check beside the step.
+    var isCheck = false
   }
 
   init(_ tracks: [Track], _ branches: [Branch], _ builder: TrackBuilder, _ words: ListWords) {
@@ -48,20 +51,21 @@ struct BranchAttacher {
         tracks.first?.slotIndexByNumber[$0] == nil && tracks.first?.endTargetByNumber[$0] == nil
       }
       for number in numbers {
-        if let slot = tracks.first?.slotIndexByNumber[number] {
-          attach(branch, 0, slot, isOnlyStart: numbers.count == 1)
+        guard let slot = tracks.first?.slotIndexByNumber[number] else { continue }
+        for reason in branch.reasons.indices {
+          attach(branch, reason, 0, slot, isOnlyStart: numbers.count == 1)
         }
       }
       return missing
     case .step(let number):
       guard let (track, slot) = findStep(number) else { return [number] }
-      attach(branch, track, slot, isOnlyStart: true)
+      for reason in branch.reasons.indices { attach(branch, reason, track, slot, isOnlyStart: true) }
     case .everywhere(let limits):
       let missing = limits.flatMap(\.steps).filter { tracks.first?.slotIndexByNumber[$0] == nil }
       guard missing.isEmpty else { return missing }
       for track in tracks.indices where tracks[track].label != branch.id.value {
         for slot in tracks[track].slots.indices where allows(limits, track, slot) {
-          addEverywhereRow(branch, track, slot)
+          for reason in branch.reasons.indices { addEverywhereRow(branch, reason, track, slot) }
         }
       }
     case .none: break
@@ -83,88 +87,106 @@ struct BranchAttacher {
     }
   }
 
-  private mutating func attach(_ branch: Branch, _ track: Int, _ place: Int, isOnlyStart: Bool) {
+  private mutating func attach(
+    _ branch: Branch, _ reason: Int, _ track: Int, _ place: Int, isOnlyStart: Bool
+  ) {
     let owner = tracks[track].rowOwnerIndex(place)
     let role = tracks[track].slots[place].role
-    switch branch.cause {
+    switch branch.reasons[reason].cause {
     case .time(let delay):
-      addRow(.event, branch, track, owner, after: isOnlyStart ? delay : nil)
+      addRow(.event, branch, reason, track, owner, after: isOnlyStart ? delay : nil)
     case .user(let isInterruption):
       switch role {
-      case .system where !isInterruption: addRow(.case, branch, track, owner)
-      case .other: addRow(.text, branch, track, owner)
-      default: addRow(.user, branch, track, owner)
+      case .system where !isInterruption: addRow(.case, branch, reason, track, owner)
+      case .other: addRow(.text, branch, reason, track, owner)
+      default: addRow(.user, branch, reason, track, owner)
       }
     case .outcome:
       switch role {
-      case .system: addRow(.case, branch, track, place)
-      case .screen: addCheckBefore(branch, track, place)
-      case .other, .loop: addRow(.text, branch, track, place)
-      case .call: addFailureRow(branch, track, place)
-      case .wait, .row: addCheckAfter(branch, track, place)
+      case .system: addRow(.case, branch, reason, track, place)
+      case .screen: addCheckBefore(branch, reason, track, place)
+      case .other, .loop: addRow(.text, branch, reason, track, place)
+      case .call: addFailureRow(branch, reason, track, place)
+      case .wait, .row: addCheckAfter(branch, reason, track, place)
       }
     }
   }
 
   /// What the system finds about the user's input is an outcome of its next sentence.
-  private mutating func addCheckAfter(_ branch: Branch, _ track: Int, _ place: Int) {
+  private mutating func addCheckAfter(_ branch: Branch, _ reason: Int, _ track: Int, _ place: Int) {
     let next = place + 1
     if next < tracks[track].slots.count {
       switch tracks[track].slots[next].role {
-      case .system: return addRow(.case, branch, track, next)
-      case .screen: return addCheckBefore(branch, track, next)
+      case .system: return addRow(.case, branch, reason, track, next)
+      case .screen: return addCheckBefore(branch, reason, track, next)
       default: break
       }
     }
     var check =
       tracks[track].slots[place].checkAfter ?? builder.impliedCheck(tracks[track].slots[place].sentence)
-    check.transitions.append(makeRow(.case, branch))
+    check.transitions.append(makeRow(.case, branch, reason))
     tracks[track].slots[place].checkAfter = check
   }
 
-  private mutating func addCheckBefore(_ branch: Branch, _ track: Int, _ place: Int) {
+  private mutating func addCheckBefore(_ branch: Branch, _ reason: Int, _ track: Int, _ place: Int) {
     var check =
       tracks[track].slots[place].checkBefore ?? builder.impliedCheck(tracks[track].slots[place].sentence)
-    let attached = AttachedBranch(track: track, slot: place, branch: branch.id.value)
-    guard attachedBranches.insert(attached).inserted else { return }
-    check.transitions.append(makeRow(.case, branch))
+    guard let id = rowID(branch, reason, track, place, isCheck: true) else { return }
+    check.transitions.append(makeRow(.case, branch, reason, id: id))
     tracks[track].slots[place].checkBefore = check
   }
 
-  private mutating func addFailureRow(_ branch: Branch, _ track: Int, _ place: Int) {
-    var failure = makeRow(.returns, branch)
+  private mutating func addFailureRow(_ branch: Branch, _ reason: Int, _ track: Int, _ place: Int) {
+    var failure = makeRow(.returns, branch, reason)
     // A second one is ambiguous, which the linter reports.
     failure.trigger.text = SourceString(TrackBuilder.failureResult, at: branch.condition.span)
     tracks[track].slots[place].step.transitions.append(failure)
   }
 
-  private mutating func addEverywhereRow(_ branch: Branch, _ track: Int, _ place: Int) {
+  private mutating func addEverywhereRow(_ branch: Branch, _ reason: Int, _ track: Int, _ place: Int) {
     // The user's sentence is on its screen.
     let owner = tracks[track].rowOwnerIndex(place)
-    if case .user = branch.cause { return addRow(.user, branch, track, owner) }
-    addRow(.event, branch, track, owner)
+    if case .user = branch.reasons[reason].cause { return addRow(.user, branch, reason, track, owner) }
+    addRow(.event, branch, reason, track, owner)
   }
 
   private mutating func addRow(
-    _ kind: TriggerKind, _ branch: Branch, _ track: Int, _ place: Int, after delay: Delay? = nil
+    _ kind: TriggerKind, _ branch: Branch, _ reason: Int, _ track: Int, _ place: Int,
+    after delay: Delay? = nil
   ) {
-    let attached = AttachedBranch(track: track, slot: place, branch: branch.id.value)
-    guard attachedBranches.insert(attached).inserted else { return }
-    var row = makeRow(kind, branch)
+    guard let id = rowID(branch, reason, track, place) else { return }
+    var row = makeRow(kind, branch, reason, id: id)
     row.after = delay
     tracks[track].slots[place].step.transitions.append(row)
   }
 
-  private func makeRow(_ kind: TriggerKind, _ branch: Branch) -> FlowRow {
-    var text = branch.condition
-    if kind == .user { text = actionWords(of: branch) }
-    var row = FlowRow(id: branch.id, trigger: Trigger(kind, text, key: text.span), span: branch.span)
-    if kind == .user { row.trigger.sentence = branch.condition.value }
-    return row
+  /// The ID of a new row; nil if the step has it already.
+  private mutating func rowID(
+    _ branch: Branch, _ reason: Int, _ track: Int, _ place: Int, isCheck: Bool = false
+  ) -> SourceString? {
+    func attached(_ reason: Int) -> AttachedBranch {
+      AttachedBranch(track: track, slot: place, branch: branch.id.value, reason: reason, isCheck: isCheck)
+    }
+    guard attachedBranches.insert(attached(reason)).inserted else { return nil }
+    var id = branch.id
+    // A step has each ID once.
+    if (0..<reason).contains(where: { attachedBranches.contains(attached($0)) }) {
+      id.value = branch.rowID(ofReason: reason)
+    }
+    return id
   }
 
-  /// The words of a condition without the user: `cancels` of `Member cancels`.
-  private func actionWords(of branch: Branch) -> SourceString { branch.action ?? branch.condition }
+  private func makeRow(_ kind: TriggerKind, _ branch: Branch, _ reason: Int, id: SourceString? = nil)
+    -> FlowRow
+  {
+    let reason = branch.reasons[reason]
+    var text = reason.condition
+    // The words of a condition without the user: `cancels` of `Member cancels`.
+    if kind == .user { text = reason.action ?? text }
+    var row = FlowRow(id: id ?? branch.id, trigger: Trigger(kind, text, key: text.span), span: branch.span)
+    if kind == .user { row.trigger.sentence = reason.condition.value }
+    return row
+  }
 
   mutating func updateTrack(_ track: Int, _ body: (inout Track) -> Void) { body(&tracks[track]) }
 }

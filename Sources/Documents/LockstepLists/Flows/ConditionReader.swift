@@ -131,7 +131,7 @@ struct ConditionReader {
       || words[.states].match(tokens, at: 0) != nil
   }
 
-  private static let placeWords: Set<String> = [
+  static let placeWords: Set<String> = [
     "at", "in", "on", "by", "during", "before", "after", "while", "within", "between", "from", "except",
     "with",
     "without", "instead", "upon", "bei", "vor", "nach", "während", "ohne", "statt", "en", "durante", "antes",

@@ -119,8 +119,9 @@ struct TargetResolver {
   private mutating func setBranchTargets() {
     var targets: [String: Target?] = [:]
     for branch in branches where !branch.hasRepeatedLabel {
-      targets[branch.id.value] =
-        branch.sentences.isEmpty ? exitByBranch[branch.id.value] : Target(.next(branch.id))
+      let target = branch.sentences.isEmpty ? exitByBranch[branch.id.value] : Target(.next(branch.id))
+      targets[branch.id.value] = target
+      for number in branch.reasons.indices.dropFirst() { targets[branch.rowID(ofReason: number)] = target }
     }
     func lead(_ step: inout Step) {
       for row in step.transitions.indices {

@@ -73,6 +73,9 @@ struct SentenceReader {
       || !EndingReader.endings(in: tokens, bytes, words).isEmpty
   }
 
+  /// Whether words from a position on are about somebody's act.
+  func acts(_ tokens: [Token], at place: Int) -> Bool { splitter.acts(tokens, at: place) }
+
   /// - Parameter isFollowed: whether sentences of the main flow follow it, so that only a sentence of its own may end it.
   func readSentence(_ text: Range<Int>, id: SourceString, isFollowed: Bool = false) -> Sentence {
     let text = text.trimmedOfSpaceAndMarks(in: bytes)
