@@ -15,7 +15,9 @@ extension BranchReader {
     case .isState: return .outcome
     case .nothing: break
     }
-    guard let verb = user, verb < tokens.count else { return .outcome }
+    guard let verb = user, verb < tokens.count, !PassiveVoice(bytes: bytes).begins(tokens, at: verb) else {
+      return .outcome
+    }
     if wishes(tokens, at: verb) {
       let isInterruption = tokens.indices[verb...].prefix(6).contains {
         words[.interrupts].match(tokens, at: $0) != nil

@@ -52,8 +52,8 @@ struct ConditionReader {
       where endsCondition(tokens, place, opening, isBeforeColon: place < colon ?? 0)
         && !(areQuoted[place] && areQuoted[place - 1])
       {
-        let then =
-          ["then", "dann"].contains(tokens[place].word) && place + 1 < tokens.count ? place + 1 : place
+        let isJoining = Self.thenWords.contains(tokens[place].word)
+        let then = isJoining && place + 1 < tokens.count ? place + 1 : place
         return FirstSentence(
           condition: start..<quoteEnd(behind: tokens[place - 1].range.upperBound, in: text),
           consequence: tokens[then].range.lowerBound..<text.upperBound, anchor: named)
@@ -106,6 +106,8 @@ struct ConditionReader {
     guard before.contains(.comma) || before.isSuperset(of: [.dash, .blank]) else { return false }
     // `Card is declined, the system shows an error`: without a word for a condition it is over where another sentence begins.
     if opening == 0 {
+      // `Wird die Karte abgelehnt, zeigt das System …`
+      if let end = VerbFirst.conditionEnd(tokens) { return place == end || place == end - 1 }
       return !isBeforeColon && place > 1 && !opensWithPlace(tokens) && splitter.acts(tokens, at: place)
     }
     // `If the guest, the clerk or the system cancels`, `If …, and the guest has no card`
@@ -131,6 +133,7 @@ struct ConditionReader {
       || words[.states].match(tokens, at: 0) != nil
   }
 
+  private static let thenWords: Set<String> = ListWords.andWords.union(["then", "dann", "so"])
   static let placeWords: Set<String> = [
     "at", "in", "on", "by", "during", "before", "after", "while", "within", "between", "from", "except",
     "with",

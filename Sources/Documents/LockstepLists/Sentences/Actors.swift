@@ -127,8 +127,13 @@ struct Actors: Sendable {
       if let found = knownSubject(tokens, at: place) { return found }
       break
     }
+    // `Wird die Karte abgelehnt, zeigt das System …`, `Falls …, zeigt das System …`
+    let clause =
+      VerbFirst.conditionEnd(tokens)
+      ?? tokens.indices.dropFirst().first { tokens[$0].before.contains(.comma) }
+    if let clause, let found = subjectBehindVerb(tokens, at: clause) { return found }
     if let found = subjectBehindOpening(tokens) { return found }
-    if let found = subjectBehindVerb(tokens) { return found }
+    if let found = subjectBehindVerb(tokens, at: 0) { return found }
     let start = tokens.count > 1 && Wording.isArticle(first.word) ? 1 : 0
     return Subject(kind: .unknown, range: tokens[start].range, end: start + 1)
   }
@@ -149,12 +154,12 @@ struct Actors: Sendable {
   }
 
   /// `zeigt das System einen Fehler an`: behind a condition German sentences begin with their verb.
-  private func subjectBehindVerb(_ tokens: [Token]) -> Subject? {
-    guard tokens.count > 2, tokens[0].word.hasSuffix("t"), tokens[1].before == .blank,
-      ["der", "die", "das"].contains(tokens[1].word), var found = knownSubject(tokens, at: 1)
+  private func subjectBehindVerb(_ tokens: [Token], at verb: Int) -> Subject? {
+    guard verb + 2 < tokens.count, tokens[verb].word.hasSuffix("t"), tokens[verb + 1].before == .blank,
+      ["der", "die", "das"].contains(tokens[verb + 1].word), var found = knownSubject(tokens, at: verb + 1)
     else { return nil }
     found.inversionEnd = found.end
-    found.end = 0
+    found.end = verb
     return found
   }
 

@@ -32,6 +32,7 @@ extension SentenceReader {
     if let match = words[.condition].match(tokens, at: 0) ?? words[.otherwise].firstMatch(tokens) {
       return byteRange(tokens, match.range)
     }
+    if VerbFirst.conditionEnd(tokens) != nil { return tokens.first?.range }
     // `stores the loan if …` is a choice, `shows the guest if …` is not.
     let stores = matchVerb(.stores, tokens, at: verb) != nil
     var isQuoted = false

@@ -84,17 +84,11 @@ struct SentenceReader {
     sentence.subject = actors.subject(of: sentence.tokens)
     // `Guest is informed` is what the system does.
     let isPassive =
-      sentence.kind == .user && self.isPassive(sentence.tokens, at: sentence.subject?.end ?? 0)
+      sentence.kind == .user
+      && PassiveVoice(bytes: bytes).begins(sentence.tokens, at: sentence.subject?.end ?? 0)
     if isPassive { sentence.subject?.kind = .system }
     sentence.predicate = isPassive ? sentence.text : predicateRange(of: sentence)
     return sentence
-  }
-
-  private func isPassive(_ tokens: [Token], at verb: Int) -> Bool {
-    guard verb + 1 < tokens.count, ["is", "are"].contains(tokens[verb].word) else { return false }
-    let isDenied = tokens[verb + 1].word == "not" && verb + 2 < tokens.count
-    let word = tokens[verb + (isDenied ? 2 : 1)].word
-    return word.hasSuffix("ed") || ["shown", "given", "sent", "told", "taken", "brought"].contains(word)
   }
 
   /// The words behind the subject.

@@ -88,6 +88,7 @@ struct Tokens {
   private var endsAbbreviation: Bool {
     guard let last = tokens.last, last.range.upperBound == offset else { return false }
     let next = bytes[(offset + 1)..<end].first { $0 != 0x20 }
+    if isOrdinal(last) { return true }
     if last.range.count == 1, bytes[last.range.lowerBound].isLetter {
       // `e.` before `g`, and `g.` behind it; `z. B.`
       let rest = bytes[(offset + 1)..<end].drop { $0 == 0x20 }
@@ -101,6 +102,18 @@ struct Tokens {
     if Abbreviations.titles.contains(last.word) { return next?.isCapital == true }
     if Abbreviations.numberWords.contains(last.word) { return next?.isDigit == true }
     return Abbreviations.others.contains(last.word) && next?.isCapital == false
+  }
+
+  /// Whether the full stop here makes an ordinal of a number: `am 5. Mai`, `beim 3. Versuch`.
+  private func isOrdinal(_ last: Token) -> Bool {
+    guard last.range.count <= 2, bytes[last.range].allSatisfy(\.isDigit), offset + 1 < end,
+      bytes[offset + 1] == 0x20
+    else { return false }
+    let rest = bytes[(offset + 2)..<end]
+    let name = rest.prefix { $0.isLetter || $0 >= 0x80 }
+    if Abbreviations.months.contains(String(decoding: name.prefix(12), as: UTF8.self)) { return true }
+    let before = tokens.count > 1 ? tokens[tokens.count - 2].word : ""
+    return rest.first?.isCapital == true && Abbreviations.ordinalWords.contains(before)
   }
 
   private mutating func skipComment() {
@@ -198,6 +211,12 @@ private enum Abbreviations {
   static let pairs: Set<String> = ["eg", "ie", "zb", "dh", "ua"]
   /// Words before a number.
   static let numberWords: Set<String> = ["no", "nr", "nos", "núm", "n"]
+  /// Words before an ordinal.
+  static let ordinalWords: Set<String> = ["am", "im", "zum", "vom", "beim", "dem", "den", "des", "jeden"]
+  static let months: Set<String> = [
+    "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
+    "Dezember",
+  ]
   static let others: Set<String> = [
     "max", "min", "approx", "ca", "incl", "excl", "vs", "resp", "sec", "secs", "mins", "hrs", "etc", "bzw",
     "inkl",
