@@ -34,6 +34,10 @@ struct AnchorReader {
       if stepWords.meansAnyStep(place) { return (.everywhere(stepWords.limits(in: place)), nil) }
       if let found = stepWords.namedSteps(in: place) { return (.main(found.steps), found.span) }
     }
+    let sentences = [outline.items.first?.text, outline.paragraphs.first].compactMap(\.self)
+    if let any = sentences.first(where: stepWords.beginsWithAnyStep) {
+      return (.everywhere(stepWords.limits(in: any)), nil)
+    }
     // In its first sentence only the beginning names a step.
     if let first = outline.items.first?.text, let found = stepWords.namedSteps(in: first),
       Tokens.of(bytes, first.lowerBound..<found.span.lowerBound).count < 2

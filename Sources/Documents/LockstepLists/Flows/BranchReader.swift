@@ -7,28 +7,32 @@ struct BranchReader {
   let words: ListWords
   let sentenceReader: SentenceReader
   let anchorReader: AnchorReader
+  /// The numbers of the main flow.
+  let mainNumbers: Set<String>
 
   func readBranch(_ outline: UseCaseOutline.Branch, id: SourceString, isOrdinal: Bool) -> Branch {
     let lines = outline.lines
-    var outline = outline
-    var anchor = anchorReader.findAnchor(of: outline, isOrdinal: isOrdinal)
-    var firstStepNumber = 1
-    // `1. At step 4, the mail is empty.` is the condition, and not what happens then.
-    if outline.trigger == nil, let first = outline.items.first?.text, let span = anchor.span,
-      first.contains(span.lowerBound)
-    {
-      outline.heading = first
-      outline.items.removeFirst()
-      firstStepNumber = 2
-    }
+    let opening = BranchOpening(
+      bytes: bytes, words: words, actors: sentenceReader.actors, mainNumbers: mainNumbers
+    ).open(outline, anchorReader.findAnchor(of: outline, isOrdinal: isOrdinal))
+    var (outline, anchor, firstStepNumber) = (
+      opening.outline, (anchor: opening.anchor, span: opening.span), opening.firstStepNumber
+    )
     let conditionReader = ConditionReader(bytes: bytes, words: words, actors: sentenceReader.actors)
     var parts = conditionReader.splitFirstSentence(of: outline, anchor.span)
-    if anchor.span == nil { anchor.span = parts.anchor }
     var read: [Sentence] = []
+    if !outline.items.isEmpty, let consequence = parts.consequence,
+      let first = readConsequence(consequence, opening, id, outline)
+    {
+      read = first
+      if opening.condition != nil { firstStepNumber -= 1 }
+    }
+    if anchor.span == nil { anchor.span = parts.anchor }
     var endings: [Ending] = []
     var prose = furtherSentences(of: outline, readsFirst: parts.consequence == nil)[...]
+    let firstItemNumber = opening.firstStepNumber
     for (number, item) in outline.items.enumerated() {
-      let counted = number + firstStepNumber
+      let counted = number + firstItemNumber
       let own =
         item.isContinuation
         ? read.last?.followingID(at: item.text) : itemID(item, counted, of: id, shape: outline.shape)
@@ -90,6 +94,21 @@ struct BranchReader {
     return sentenceReader.readSentences(item, id: last?.followingID(at: text) ?? first)
   }
 
+  /// What the line of the condition says that happens then, before the sentences below it: it would be lost.
+  private func readConsequence(
+    _ text: Range<Int>, _ opening: BranchOpening.Opened, _ id: SourceString, _ outline: UseCaseOutline.Branch
+  ) -> [Sentence]? {
+    // A title retells what the sentences say.
+    guard !outline.isHeading || opening.condition != nil, sentenceReader.acts(Tokens.of(bytes, text), at: 0)
+    else { return nil }
+    let item = UseCaseOutline.Item(
+      label: opening.condition?.label, text: text, indent: outline.indent, isCell: false)
+    let own =
+      opening.condition.map { itemID($0, opening.firstStepNumber - 1, of: id, shape: outline.shape) }
+      ?? id.behindItself(at: text)
+    return sentenceReader.readSentences(item, id: own)
+  }
+
   /// The condition; of an alternative without one the name that its heading has, so that two of them differ.
   private func conditionOrName(_ condition: Range<Int>, _ outline: UseCaseOutline.Branch) -> Range<Int> {
     let heading = outline.start..<max(outline.start, outline.heading.upperBound)
@@ -135,6 +154,13 @@ struct BranchReader {
       LabelPath.isSame(LabelPath.parent(of: label.value), id.value) || LabelPath.isSame(label.value, id.value)
     else { return SourceString(BranchStepID.text(number, of: id.value, shape), at: place) }
     return label
+  }
+}
+
+extension SourceString {
+  /// The ID of a step that its line has without a number: `3a+`.
+  fileprivate func behindItself(at place: Range<Int>) -> SourceString {
+    SourceString(value + "+", at: Span(place.lowerBound..<place.lowerBound))
   }
 }
 

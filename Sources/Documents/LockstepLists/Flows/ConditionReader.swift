@@ -108,7 +108,8 @@ struct ConditionReader {
     if opening == 0 {
       // `Wird die Karte abgelehnt, zeigt das System …`
       if let end = VerbFirst.conditionEnd(tokens) { return place == end || place == end - 1 }
-      return !isBeforeColon && place > 1 && !opensWithPlace(tokens) && splitter.acts(tokens, at: place)
+      let act = ListWords.andWords.contains(tokens[place].word) ? place + 1 : place
+      return !isBeforeColon && place > 1 && !opensWithPlace(tokens) && splitter.acts(tokens, at: act)
     }
     // `If the guest, the clerk or the system cancels`, `If …, and the guest has no card`
     if Self.listWords.contains(tokens[place].word) { return false }
@@ -195,7 +196,7 @@ struct ConditionReader {
     guard let anchor, anchor.lowerBound >= text.lowerBound, anchor.upperBound <= text.upperBound else {
       return text
     }
-    let rest = endOfMarks(behind: anchor.upperBound, in: text)
+    let rest = endOfMarks(behind: flowNameEnd(behind: anchor.upperBound, in: text), in: text)
     let before = Tokens.of(bytes, text.lowerBound..<anchor.lowerBound).count
     // `At step 4 the mail is empty` needs no mark.
     if before < 2, rest > anchor.upperBound || before == 1, rest < text.upperBound {
@@ -207,6 +208,17 @@ struct ConditionReader {
       ?? bytes.firstRange(of: Array("（".utf8), in: words)?.lowerBound
     guard let open, open > text.lowerBound else { return text }
     return (text.lowerBound..<open).trimmedOfSpaceAndMarks(in: bytes)
+  }
+
+  /// The end of the words that say which flow a step is of: `step 4 of the basic flow`.
+  private func flowNameEnd(behind place: Int, in text: Range<Int>) -> Int {
+    let tokens = Tokens.of(bytes, place..<min(text.upperBound, place + 60))
+    guard let first = tokens.first, ["of", "in", "from", "des", "im", "vom"].contains(first.word),
+      first.before.isSubset(of: [.blank])
+    else { return place }
+    let start = tokens.count > 1 && Wording.isArticle(tokens[1].word) ? 2 : 1
+    guard let (key, count) = words.matchHeading(tokens[start...]), key == .main else { return place }
+    return tokens[start + count - 1].range.upperBound
   }
 
   /// Where the consequence begins in `Card refused (step 4): System …`.

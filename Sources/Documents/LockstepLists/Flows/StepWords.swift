@@ -52,6 +52,11 @@ struct StepWords {
     Self.anyStep.firstMatch(Tokens.of(bytes, range)) != nil
   }
 
+  /// Whether a sentence begins so.
+  func beginsWithAnyStep(_ range: Range<Int>) -> Bool {
+    Self.anyStep.match(Tokens.of(bytes, range), at: 0) != nil
+  }
+
   static let anyStep = WordPatterns([
     "at any time", "at any point", "at any moment", "at any step", "in any step", "any time", "any step",
     "jederzeit", "zu jeder Zeit", "en cualquier momento", "a qualquer momento", "em qualquer momento",
