@@ -131,6 +131,25 @@ import Testing
       ])
   }
 
+  // MARK: Names
+
+  @Test(arguments: [
+    ("\"Details\"", "Details"), ("the \"Details\" page", "Details"),
+    ("a page with the title \"Orders\"", "Orders"),
+    (
+      "the form offering two modes: \"Quick\" and \"Full\"", "form offering two modes: \"Quick\" and \"Full\""
+    ),
+    ("a page with the button \"Save\"", "page with the button \"Save\""),
+    ("the price and the “Pay” button", "price and the “Pay” button"),
+    ("an error (\"Not valid\") at the top", "Not valid"), ("the price (see E1)", "price (see E1)"),
+    ("a change (e.g. \"12%\")", "change (e.g. \"12%\")"),
+  ])
+  func aScreenHasTheNameOfWhatIsShown(_ shown: String, _ name: String) throws {
+    let found = try Lists.lines(
+      "", main: "1. Guest selects a game.\n2. System displays \(shown).\n3. Guest confirms.")
+    #expect(found.contains("2 screen '\(name)'"), "\(found)")
+  }
+
   // MARK: Options
 
   @Test(arguments: [

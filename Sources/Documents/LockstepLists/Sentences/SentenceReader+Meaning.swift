@@ -135,58 +135,10 @@ extension SentenceReader {
   }
 
   /// A verb behind the subject, or at the end in languages that have it there.
-  private func matchVerb(_ key: Wording.ListWord, _ tokens: [Token], at verb: Int) -> WordPattern.Match? {
+  func matchVerb(_ key: Wording.ListWord, _ tokens: [Token], at verb: Int) -> WordPattern.Match? {
     if let match = words[key].match(tokens, at: verb) { return match }
     guard words.verbsAreLast else { return nil }
     return tokens.indices.suffix(8).lazy.filter { $0 > verb }
       .compactMap { words[key].match(tokens, at: $0) }.first { $0.range.upperBound == tokens.count }
-  }
-
-  private func readDisplay(_ sentence: inout Sentence, from verb: Int) {
-    let tokens = sentence.tokens
-    guard let match = matchVerb(.displays, tokens, at: verb) else { return }
-    var start = match.range.upperBound
-    // Words between the two parts of a verb are its object: `zeigt die Liste an`.
-    var end = tokens.count
-    if match.range.lowerBound > verb {
-      (start, end) = (verb, match.range.lowerBound)
-      if end > start, ["を", "が"].contains(tokens[end - 1].word) { end -= 1 }
-    } else if match.range.count > 2 || match.range.upperBound == tokens.count, match.range.count > 1 {
-      start = match.range.lowerBound + 1
-      end = match.range.upperBound - 1
-    }
-    start = max(start, sentence.subject?.inversionEnd ?? 0)
-    guard start < end else { return }
-    if start + 1 < end, Wording.isArticle(tokens[start].word) { start += 1 }
-    let object = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
-    // A sentence is nothing that can be shown: `shows that …`.
-    if ["that", "whether", "how", "dass", "ob"].contains(tokens[start].word) { return }
-    let isPrompt = tokens[start..<min(end, start + 3)].indices.contains {
-      words[.prompts].match(tokens, at: $0) != nil
-    }
-    let rest =
-      object.lowerBound - min(3, object.lowerBound)..<max(object.upperBound, sentence.text.upperBound)
-    sentence.display = .init(name: quotedText(in: rest) ?? object, isPrompt: isPrompt)
-  }
-
-  /// The text in the first quotes.
-  private func quotedText(in range: Range<Int>) -> Range<Int>? {
-    // Most sentences quote nothing.
-    guard bytes[range].contains(where: { $0 == 0x22 || $0 >= 0x80 }) else { return nil }
-    let pairs: [(open: [UInt8], close: [UInt8])] = [
-      ([0x22], [0x22]), (Array("“".utf8), Array("”".utf8)), (Array("„".utf8), Array("“".utf8)),
-      (Array("«".utf8), Array("»".utf8)), (Array("»".utf8), Array("«".utf8)),
-      (Array("『".utf8), Array("』".utf8)),
-      (Array("「".utf8), Array("」".utf8)),
-    ]
-    var best: Range<Int>?
-    for pair in pairs {
-      guard let open = bytes.firstRange(of: pair.open, in: range),
-        let close = bytes.firstRange(of: pair.close, in: open.upperBound..<range.upperBound)
-      else { continue }
-      let found = open.upperBound..<close.lowerBound
-      if !found.isEmpty, found.lowerBound < best?.lowerBound ?? .max { best = found }
-    }
-    return best
   }
 }
