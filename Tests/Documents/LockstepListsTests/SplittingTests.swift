@@ -134,6 +134,24 @@ import Testing
   // MARK: Names
 
   @Test(arguments: [
+    "Guest and Bank confirm", "Guest or Clerk confirms", "Guest, Clerk and Bank confirm it",
+    "Guest and the clerk agree on a date", "Price is final; guest confirms",
+  ])
+  func whoElseActsIsNotLost(_ sentence: String) throws {
+    let found = try Lists.lines(
+      "", main: "1. System checks it.\n2. \(sentence).\n3. System stores it.")
+    #expect(found.contains("  2 user '\(sentence)' → 3"), "\(found)")
+  }
+
+  @Test(arguments: ["Guest and the clerk are informed", "System and Bank verify the card"])
+  func thoseWhoAreNamedTogetherDoOneThing(_ sentence: String) throws {
+    let found = try Lists.lines(
+      "", main: "1. Guest selects a game.\n2. \(sentence).\n3. System stores it.")
+    #expect(found.contains("  2 case 'as written' → 3"), "\(found)")
+    #expect(found.count == 6)
+  }
+
+  @Test(arguments: [
     ("\"Details\"", "Details"), ("the \"Details\" page", "Details"),
     ("a page with the title \"Orders\"", "Orders"),
     (

@@ -84,8 +84,8 @@ extension BranchReader {
   /// The words behind the user.
   func userAction(in condition: Range<Int>, column: Range<Int>?) -> SourceString? {
     let tokens = Tokens.of(bytes, condition)
-    guard let subject = subject(of: tokens, column: column), subject.kind == .user,
-      subject.end < tokens.count
+    guard let subject = subject(of: tokens, column: column), subject.kind == .user, !subject.isJoint,
+      subject.end < tokens.count, !sentenceReader.followsStatement(subject, tokens)
     else { return nil }
     return PlainText.of(bytes, tokens[subject.end].range.lowerBound..<condition.upperBound)
   }

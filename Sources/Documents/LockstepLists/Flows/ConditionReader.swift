@@ -120,6 +120,7 @@ struct ConditionReader {
   }
 
   private func isListed(_ tokens: [Token], _ subject: Actors.Subject) -> Bool {
+    if subject.isJoint { return true }
     let end = subject.inversionEnd ?? subject.end
     guard end < tokens.count else { return false }
     let next = tokens[end]

@@ -23,6 +23,8 @@ struct Actors: Sendable {
     var inversionEnd: Int?
     /// Whether it is a word for any user although the actor is declared by another name.
     var isGeneric = false
+    /// Whether others are named beside it: `Guest and Clerk`.
+    var isJoint = false
   }
 
   let words: ListWords
@@ -112,7 +114,9 @@ struct Actors: Sendable {
   /// - Parameter column: the words of a column that names who acts.
   func subject(of tokens: [Token], column: [Token] = []) -> Subject? {
     guard let first = tokens.first else { return nil }
-    if let found = knownSubject(tokens, at: 0) { return found }
+    if let found = knownSubject(tokens, at: 0) {
+      return joining(found, tokens)
+    }
     if let found = knownSubject(column, at: 0) {
       return Subject(kind: found.kind, range: found.range, end: 0, isGeneric: found.isGeneric)
     }

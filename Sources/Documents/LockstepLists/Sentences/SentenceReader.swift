@@ -91,14 +91,23 @@ struct SentenceReader {
     return sentence
   }
 
-  /// The words behind the subject.
+  /// The words behind the subject; all words where others than these tell who acts, or when.
   private func predicateRange(of sentence: Sentence) -> Range<Int> {
-    guard let subject = sentence.subject, subject.kind != .unknown, subject.end < sentence.tokens.count else {
-      return sentence.text
-    }
+    guard let subject = sentence.subject, subject.kind != .unknown, subject.end < sentence.tokens.count,
+      !subject.isJoint, subject.kind != .user || !followsStatement(subject, sentence.tokens)
+    else { return sentence.text }
     return sentence.tokens[subject.end].range
       .lowerBound..<max(
         sentence.text.upperBound, sentence.tokens[subject.end].range.upperBound)
+  }
+
+  /// Whether a statement that is no condition, and nothing else tells, comes before a subject: `The balance is unknown; guest
+  /// calls the bank.`
+  func followsStatement(_ subject: Actors.Subject, _ tokens: [Token]) -> Bool {
+    guard let start = tokens.firstIndex(where: { $0.range.upperBound > subject.range.lowerBound }), start > 2,
+      !ConditionReader.placeWords.contains(tokens[0].word), words.conditionEnd(tokens, at: 0) == nil
+    else { return false }
+    return (1..<start).contains { words[.states].match(tokens, at: $0) != nil }
   }
 
   /// Takes a sentence that only says where the flow leads from the others.

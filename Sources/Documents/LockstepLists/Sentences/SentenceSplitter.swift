@@ -38,7 +38,8 @@ struct SentenceSplitter {
     // Where a sentence began that has not named its subject yet: `Afterwards, guest leaves.`
     var openSentence: Int?
     lazy var areQuoted = Quotes.areQuoted(tokens, bytes)
-    for place in tokens.indices.dropFirst() {
+    // Those who are named together do one thing.
+    for place in tokens.indices.dropFirst(actor.isJoint ? actor.end : 1) {
       let before = tokens[place].before
       let isSentence = before.contains(.period)
       if isSentence {
