@@ -172,7 +172,8 @@ import Testing
 
   @Test(arguments: [
     "Optionally, Guest adds a note.", "Optionally the guest adds a note.", "(Optional) Guest adds a note.",
-    "Guest optionally adds a note.", "Guest may add a note.", "System stores a note if desired.",
+    "Guest optionally adds a note.", "Guest may add a note.", "Guest selects a price, and may add a note.",
+    "System stores a note if desired.",
     "System stores a note (optional).",
   ])
   func anOptionIsSaid(_ sentence: String) async throws {

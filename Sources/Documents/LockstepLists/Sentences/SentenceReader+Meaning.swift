@@ -66,9 +66,16 @@ extension SentenceReader {
         return tokens[place].range
       }
     }
-    if subject < tokens.count, ["may", "might"].contains(tokens[subject].word) {
+    if subject < tokens.count, Self.possibleWords.contains(tokens[subject].word) {
       return tokens[subject].range
     }
+    // `Guest selects a game, and may add a note.`
+    for place in tokens.indices.dropFirst(subject + 1)
+    where Self.possibleWords.contains(tokens[place].word) && place + 1 < tokens.count
+      && tokens[place + 1].before == .blank && !tokens[place + 1].isNumber
+      && !bytes[tokens[place].range.lowerBound].isCapital
+      && (tokens[place].before.contains(.comma) || ListWords.andWords.contains(tokens[place - 1].word))
+    { return tokens[place].range }
     // `… if desired`
     guard tokens.count > 2, let last = tokens.last, Self.wishWords.contains(last.word),
       ["if", "when", "as", "where"].contains(tokens[tokens.count - 2].word)
@@ -80,6 +87,7 @@ extension SentenceReader {
     "optionally", "optional", "opcionalmente", "opcional", "facultativement", "optionnellement",
     "opzionalmente", "wahlweise",
   ]
+  private static let possibleWords: Set<String> = ["may", "might"]
   private static let wishWords: Set<String> = [
     "desired", "needed", "necessary", "required", "applicable", "wanted", "appropriate",
   ]
