@@ -387,4 +387,11 @@ import Testing
     #expect(try await Lists.findings(["UC-1.md": text("E1")]) == [])
     #expect(try await Lists.findings(["UC-1.md": text("A3")]) == ["UC-1.md:19 id-gap"])
   }
+
+  @Test func whatTheUserHasIsNoName() async throws {
+    let text = Lists.useCase(Lists.loan, actor: "Guest").replacing(
+      "**Primary Actor:** Guest", with: "**Postconditions:** The user has an Outpost stored.")
+    let found = try await Lists.findings(["UC-1.md": text.replacing("Guest", with: "User")])
+    #expect(found == [])
+  }
 }

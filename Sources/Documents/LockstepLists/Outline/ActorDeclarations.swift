@@ -73,7 +73,8 @@ struct ActorDeclarations {
       let all = range.lowerBound..<close
       return (Tokens.of(bytes, all).map(\.word), all)
     }
-    guard bytes[range].first?.isCapital == true || isLine else { return nil }
+    // `The user has an Account`: what somebody has is a name only if it is marked.
+    guard bytes[range].first?.isCapital == true && tokens[place].word != "has" || isLine else { return nil }
     var end = start + 1
     while end < tokens.count, tokens[end].before == .blank, bytes[tokens[end].range].first?.isCapital == true
     { end += 1 }
