@@ -132,6 +132,37 @@ import Testing
     }
   }
 
+  /// Of several use cases in a document only those with errors are left out.
+  @Test func aUseCaseWithoutErrorsIsImportedBesideABrokenOne() async throws {
+    let text = """
+      # UC-1 Pay
+
+      **Actor:** Guest
+
+      ## Main Success Scenario
+
+      1. Guest pays.
+      2. System stores it.
+
+      # UC-2 Log in
+
+      ## Main Success Scenario
+
+      1. Guest opens the app.
+      1. System displays a field.
+      3. Guest enters a name.
+
+      """
+    try await Places.withFolder(["a.md": text]) { folder in
+      let harness = CommandHarness()
+      #expect(
+        await harness.run("import", "\(folder)/a.md", "-o", "\(folder)/flows", "--format", "short") == 1)
+      #expect(harness.output.contains("a.md:15:1: error: the list begins again at 1"))
+      let written = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/flows")
+      #expect(written == ["UC-1_Pay.yaml"])
+    }
+  }
+
   /// Where a schema lies above the file, an editor finds it by the first line.
   @Test func theSchemaIsNamedWhereThereIsOne() async throws {
     let files = ["UC1.1_Door.md": Self.table, "schemas/flow.schema.json": "{}"]

@@ -69,9 +69,12 @@ extension Workspace {
     }
     guard flows.count > 1 else { return [file(flows.first, stem, read.diagnostics)] }
     let folder = stem.lastIndex(of: "/").map { stem[...$0] } ?? ""
+    // Each finding is told once: with its flow, or with the first one where it is about the document.
+    let numbers = Dictionary(flows.enumerated().map { ($1.id.value, $0) }) { first, _ in first }
+    let said = read.diagnostics.grouped { $0.flow.flatMap { numbers[$0] } ?? 0 }
+    let saidByNumber = Dictionary(said.map { ($0.key, $0.elements) }) { first, _ in first }
     return flows.enumerated().map { number, flow in
-      // The findings are about the document, and told once.
-      file(flow, folder + flow.fileStem, number == 0 ? read.diagnostics : [])
+      file(flow, folder + flow.fileStem, saidByNumber[number] ?? [])
     }
   }
 
