@@ -258,6 +258,7 @@ struct EntryReader {
   }
 
   private func makeEntry(_ kind: Entry.Kind, _ content: Range<Int>, indent: Int) -> Entry {
+    let content = withoutEmoji(content, isHeading: kind != .paragraph)
     var new = Entry(kind: kind, indent: indent, text: content)
     new.label = Label(bytes, content)
     new.isEmphasised = beginsBold(content)
@@ -271,6 +272,18 @@ struct EntryReader {
       text = text[(close + 1)...]
     }
     return text.starts(with: "**".utf8) || text.starts(with: "__".utf8)
+  }
+
+  /// A title without emojis before it; a sentence keeps its signs.
+  private func withoutEmoji(_ content: Range<Int>, isHeading: Bool) -> Range<Int> {
+    let start = TitleDecoration.emojiEnd(bytes, content)
+    guard start > content.lowerBound else { return content }
+    let rest = start..<content.upperBound
+    if isHeading { return rest }
+    guard bytes[rest].starts(with: "**".utf8) else { return content }
+    let tokens = Tokens.of(bytes, rest.prefix(80))
+    return words.matchHeading(tokens[...]) != nil || UseCaseID(bytes, rest)?.isOfUseCase == true
+      ? rest : content
   }
 
   /// Whether all that a line says is struck out: `~~4. System prints it.~~`, `4. ~~System prints it.~~`

@@ -241,7 +241,10 @@ extension OutlineReader {
 
   /// The ID that a heading begins with, which makes it a use case: `CU-14 Editar huerto`.
   func leadingUseCaseID(_ entry: Entry, level: Int) -> UseCaseID? {
-    guard level <= 7, !entry.isCell, let id = UseCaseID(bytes, entry.text), id.isOfUseCase else { return nil }
+    guard level <= 7, !entry.isCell else { return nil }
+    let found =
+      entry.isHeading ? UseCaseID.ofTitle(bytes, entry.text) : UseCaseID(bytes, entry.text)
+    guard let id = found, id.isOfUseCase else { return nil }
     // `**UC1 — Register**` is a title although its ID is the label of an item.
     if entry.kind == .item, entry.isBulleted || !isWholeBold(entry) { return nil }
     if part == .alternatives, level > partLevel { return nil }

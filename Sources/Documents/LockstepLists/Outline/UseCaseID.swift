@@ -55,6 +55,13 @@ struct UseCaseID {
     titleStart = rest
   }
 
+  /// The ID of a title, also behind the number of its chapter.
+  static func ofTitle(_ bytes: [UInt8], _ title: Range<Int>) -> UseCaseID? {
+    if let found = UseCaseID(bytes, title) { return found }
+    let start = TitleDecoration.chapterEnd(bytes, title)
+    return start > title.lowerBound ? UseCaseID(bytes, start..<title.upperBound) : nil
+  }
+
   /// All IDs in a text.
   static func all(_ bytes: [UInt8], _ range: Range<Int>) -> [UseCaseID] {
     var found: [UseCaseID] = []

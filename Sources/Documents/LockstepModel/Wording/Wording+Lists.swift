@@ -95,7 +95,7 @@ extension Wording {
       "Akzeptanzkriterien",
     ],
     "id": [
-      "Use Case ID", "Use-Case-ID", "ID", "Identifier", "Use Case Number", "Use Case No",
+      "Use Case ID", "Use-Case-ID", "ID", "Identifier", "Use Case Number", "Use Case No", "Bezeichner",
     ],
     "name": ["Use Case Name", "Use-Case-Name", "Name", "Title", "Titel"],
     "actors": [
