@@ -66,6 +66,7 @@ package struct ListReader {
       if let refusal = reader.refusal { refusals.append((refusal, identity.name, identity.id.value)) }
       findings.add(reader.findings.findings)
     }
+    LinkedTitles(documents).resolve(in: &documents)
     // Where many sentences have another form, they are not mistakes.
     if undeclaredBranchSubjects.count <= max(1, branchSentenceCount / 4) {
       undeclaredSubjects += undeclaredBranchSubjects

@@ -102,6 +102,7 @@ struct ConditionReader {
     if before.contains(.arrow) { return true }
     if before.contains(.colon) { return !tokens[place - 1].isNumber || endsBehindNumber(tokens, place) }
     if before.contains(.period) { return !before.contains(.quote) }
+    if before.contains(.line) { return true }
     if opening > 0, ["then", "dann"].contains(tokens[place].word) { return true }
     guard before.contains(.comma) || before.isSuperset(of: [.dash, .blank]) else { return false }
     // `Card is declined, the system shows an error`: without a word for a condition it is over where another sentence begins.

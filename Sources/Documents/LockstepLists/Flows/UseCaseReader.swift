@@ -119,6 +119,9 @@ struct UseCaseReader {
       let isLast = place == outline.mainItems.count - 1
       sentences += sentenceReader.readItem(item, id: number, isFollowed: !isLast)
     }
+    if let last = sentences.indices.last, sentences[last].endings.isEmpty {
+      sentences[last].endings = endingsBelowMainItems
+    }
     return sentences
   }
 

@@ -325,7 +325,9 @@ extension OutlineReader {
     if entry.isHeading {
       return beginBranch(entry)
     }
-    if entry.isEmphasised, !entry.isBulleted, !entry.isCell, isWholeBold(entry) {
+    if entry.isEmphasised, !entry.isBulleted, !entry.isCell, isWholeBold(entry),
+      last < 0 || !saysWhereItLeads(entry)
+    {
       return beginBranch(asHeading(entry))
     }
     guard last >= 0 else {
@@ -394,6 +396,16 @@ extension OutlineReader {
     return words[.step].matches(in: tokens).contains { step in
       !endings.contains { $0.tokenRange.overlaps(step.range) }
     }
+  }
+
+  /// Whether a line says where the sentences above it lead, whatever marks it has: `**Use case ends**`.
+  func saysWhereItLeads(_ entry: Entry) -> Bool {
+    guard entry.label == nil else { return false }
+    let tokens = tokens(entry.text)
+    guard tokens.count <= 20, let ending = EndingReader.endings(in: tokens, bytes, words).first else {
+      return false
+    }
+    return ending.tokenRange.lowerBound <= 2
   }
 
   /// Whether a paragraph says where an alternative begins or ends.

@@ -44,6 +44,7 @@ extension OutlineReader {
       return true
     }
     guard level <= 7 else { return false }
+    if level == 7, isInFlowPart, saysWhereItLeads(entry) { return false }
     if isAlternativesHeading(entry, level: level) {
       openAlternatives(level: level)
       return true

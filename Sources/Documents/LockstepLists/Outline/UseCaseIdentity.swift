@@ -50,7 +50,7 @@ struct UseCaseIdentity {
     }
   }
 
-  private static func slug(_ title: String) -> String {
+  static func slug(_ title: String) -> String {
     let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.isEmpty ? "use-case" : words.prefix(8).joined(separator: "-")
   }

@@ -113,14 +113,20 @@ struct EndingReader {
         add(.goTo(id, step: step.text), match.range, span: step.range)
         continue
       }
+      if let link = link(ofStep: number) {
+        // A step of another document is not one of this use case.
+        guard let title = link.title else { continue }
+        let place =
+          isAfter(number, from: match.range.lowerBound) ? step.text + LinkedTitles.behindMark : step.text
+        add(.goTo(UseCaseIdentity.slug(title), step: place), match.range, span: step.range)
+        continue
+      }
       if let own = alternative(ofStep: number) {
         let place = BranchStepID.text(Int(step.text) ?? 0, of: own.label, own.shape)
         add(.step(place), match.range, span: step.range)
         continue
       }
-      let isAfter = tokens[max(match.range.lowerBound, number - 3)..<number].contains {
-        Self.afterWords.contains($0.word)
-      }
+      let isAfter = isAfter(number, from: match.range.lowerBound)
       let isOwn = !isAfter && isOfThisAlternative(number)
       add(
         isAfter ? .afterStep(step.text) : isOwn ? .ownStep(step.text) : .step(step.text), match.range,
@@ -197,6 +203,28 @@ struct EndingReader {
       place += count
     }
     return useCase(at: place)?.value
+  }
+
+  private func isAfter(_ number: Int, from start: Int) -> Bool {
+    tokens[max(start, number - 3)..<number].contains { Self.afterWords.contains($0.word) }
+  }
+
+  private struct Link {
+    /// Its words; nil for one to another document.
+    var title: String?
+  }
+
+  /// The link that a step is said to be of, with its words if it leads to a heading of this document: `step 1 of
+  /// [Add a task](#add-a-task)`.
+  private func link(ofStep number: Int) -> Link? {
+    guard number + 2 < tokens.count, Self.ofWords.contains(tokens[number + 1].word) else { return nil }
+    let start = tokens[number + 2].range.lowerBound
+    guard start > 0, bytes[start - 1] == UInt8(ascii: "["),
+      let close = bytes[start...].prefix(120).firstIndex(of: UInt8(ascii: "]")),
+      bytes[close...].dropFirst().first == UInt8(ascii: "(")
+    else { return nil }
+    let isHere = bytes[close...].dropFirst(2).first == UInt8(ascii: "#")
+    return Link(title: isHere ? String(decoding: bytes[start..<close], as: UTF8.self) : nil)
   }
 
   /// The alternative that a step is said to be of: `A1 step 2`, `step 2 of 3a`.

@@ -124,7 +124,7 @@ struct SentenceReader {
     }
     guard let ending = sentence.endings.first else { return }
     var start = ending.tokenRange.lowerBound
-    while start > 0, !tokens[start].before.contains(.period) { start -= 1 }
+    while start > 0, tokens[start].before.isDisjoint(with: [.period, .line]) { start -= 1 }
     let isApart = isFiller(tokens[start..<ending.tokenRange.lowerBound])
     let clause = clauseStart(tokens, before: ending.tokenRange.lowerBound, from: start)
     if isFollowed {

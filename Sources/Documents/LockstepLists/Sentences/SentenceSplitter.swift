@@ -48,7 +48,9 @@ struct SentenceSplitter {
       }
       let isJoined = Self.joiningWords.contains(tokens[place].word)
       let start = isJoined ? place + 1 : place
-      let isSetOff = before.contains(.comma) || isJoined && before.isDisjoint(with: [.period, .colon])
+      let isSetOff =
+        before.contains(.comma) || before.contains(.line)
+        || isJoined && before.isDisjoint(with: [.period, .colon])
       if isSentence || !isInClause && isSetOff,
         let subject = actors.directSubject(of: tokens, at: start), isOther(subject, than: actor),
         acts(tokens, subject, isSentence: isSentence), !areQuoted[place]

@@ -4,7 +4,7 @@ import Lockstep
 struct Token: Sendable {
   /// The marks between two words, as far as they matter.
   struct Break: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// The end of a sentence.
     static let period = Self(rawValue: 1)
@@ -16,6 +16,8 @@ struct Token: Sendable {
     static let blank = Self(rawValue: 64)
     /// `→`, which leads from a condition to its consequence.
     static let arrow = Self(rawValue: 128)
+    /// A line that the document breaks, with a capital behind it: `<br>`, or `\` at the end of a line.
+    static let line = Self(rawValue: 256)
   }
 
   let word: String

@@ -55,6 +55,8 @@ struct Tokens {
       if offset + 1 < end, bytes[offset + 1] == UInt8(ascii: "(") { skip(to: UInt8(ascii: ")")) }
     case UInt8(ascii: "<"): skipTag()
     case UInt8(ascii: "~"): skipStruckOut()
+    case UInt8(ascii: "\\"):
+      if offset + 1 < end, "\r\n".utf8.contains(bytes[offset + 1]) { pendingBreaks.insert(.line) }
     case UInt8(ascii: "-"), UInt8(ascii: "="):
       // `condition -> consequence`
       if offset + 1 < end, bytes[offset + 1] == UInt8(ascii: ">") { pendingBreaks.insert(.arrow) }
@@ -71,6 +73,9 @@ struct Tokens {
     if bytes[offset..<end].starts(with: "<!--".utf8) { return skipComment() }
     guard let close = InlineTag.close(bytes[offset..<end], at: offset) else { return }
     pendingBreaks.insert(.blank)
+    if bytes[(offset + 1)..<close].lazy.filter(\.isLetter).map({ $0 | 0x20 }).elementsEqual("br".utf8) {
+      pendingBreaks.insert(.line)
+    }
     offset = close
   }
 
@@ -199,6 +204,8 @@ struct Tokens {
     guard !range.isEmpty else { return }
     let text = String(decoding: bytes[range], as: UTF8.self)
     let word = isPlain ? text.lowercased() : Phrase.folded(text)
+    // A small letter goes on with the sentence of a line that is only wrapped.
+    if bytes[range.lowerBound] < 0x80, !bytes[range.lowerBound].isCapital { pendingBreaks.remove(.line) }
     tokens.append(Token(word: word, range: range, before: pendingBreaks))
     pendingBreaks = []
   }
