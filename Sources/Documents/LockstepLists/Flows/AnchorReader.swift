@@ -7,6 +7,9 @@ struct AnchorReader {
   let words: ListWords
   /// The sentences of the main flow that cite each code.
   let citingStepsByCode: [String: [String]]
+  let alternatives: KnownAlternatives
+  /// How many sentences the main flow has.
+  let mainCount: Int
 
   /// Where an alternative branches off, and the words that say so.
   ///
@@ -30,9 +33,14 @@ struct AnchorReader {
       case .number, .code, .subcode: break
       }
     }
+    if let place = outline.place {
+      if let found = anchor(in: place, of: outline) { return (found.anchor, place) }
+      let steps = stepWords.steps(inCell: place)
+      if !steps.isEmpty { return (.main(steps), place) }
+    }
     for place in [outline.trigger, outline.heading].compactMap({ $0 }) {
       if stepWords.meansAnyStep(place) { return (.everywhere(stepWords.limits(in: place)), nil) }
-      if let found = stepWords.namedSteps(in: place) { return (.main(found.steps), found.span) }
+      if let found = anchor(in: place, of: outline) { return found }
     }
     let sentences = [outline.items.first?.text, outline.paragraphs.first].compactMap(\.self)
     if let any = sentences.first(where: stepWords.beginsWithAnyStep) {
@@ -51,6 +59,26 @@ struct AnchorReader {
     return (.none, nil)
   }
 
+  /// The steps that words name: of the main flow, or of another alternative.
+  private func anchor(
+    in range: Range<Int>, of outline: UseCaseOutline.Branch
+  ) -> (anchor: Branch.Anchor, span: Range<Int>?)? {
+    guard let found = stepWords.namedSteps(in: range) else { return nil }
+    let steps = found.steps + stepWords.otherSteps(in: range, behind: found.span)
+    guard steps.count == 1, let number = Int(steps[0]) else { return (.main(steps), found.span) }
+    if let other = alternatives.alternative(ofStep: found.span, in: range, bytes) {
+      return (.step(BranchStepID.text(number, of: other.label, other.shape)), found.span)
+    }
+    // `A1a` extends `A1`: a step that only one of it and the main flow has is clear.
+    if let label = outline.label, outline.shape == .code, let parent = alternatives.parent(of: label.value),
+      number <= parent.count
+    {
+      let isClear = number > mainCount
+      return (isClear ? .step(BranchStepID.text(number, of: parent.label, parent.shape)) : .none, found.span)
+    }
+    return (.main(steps), found.span)
+  }
+
   private var stepWords: StepWords { StepWords(bytes, words) }
 
   /// The steps of the main flow that cite the alternative: `[FA01]`.
@@ -60,8 +88,15 @@ struct AnchorReader {
   }
 
   /// The sentences that cite each code.
-  static func citingStepsByCode(in main: [Sentence]) -> [String: [String]] {
+  ///
+  /// - Parameter citations: labels that are cited beside a sentence.
+  static func citingStepsByCode(
+    in main: [Sentence], _ citations: [(label: String, step: String)]
+  ) -> [String: [String]] {
     var citingStepsByCode: [String: [String]] = [:]
+    for (label, step) in citations {
+      citingStepsByCode[LabelPath.normalizedCode(label), default: []].append(step)
+    }
     for sentence in main {
       for (place, token) in sentence.tokens.enumerated() where token.word.utf8.last?.isDigit == true {
         var codes = [LabelPath.normalizedCode(token.word)]

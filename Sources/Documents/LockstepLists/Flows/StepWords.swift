@@ -14,33 +14,80 @@ struct StepWords {
     for match in words[.step].matches(in: tokens) where !returns.contains(where: { $0.overlaps(match.range) })
     {
       guard let number = match.numbers.first else { continue }
-      var steps = [text(tokens[number])]
-      var last = match.range.upperBound - 1
-      var place = match.range.upperBound
-      while place < tokens.count {
-        let isRange =
-          tokens[place].before.contains(.dash) || ["to", "bis", "a", "à"].contains(tokens[place - 1].word)
-        let isJoint = ["and", "or", "to", "und", "oder", "bis", "y", "o", "e", "ou", "et", "en", "of"]
-          .contains(
-            tokens[place].word)
-        if isJoint, place + 1 < tokens.count, tokens[place + 1].isNumber {
-          place += 1
-          continue
-        }
-        guard tokens[place].isNumber, !tokens[place].before.contains(.period) else { break }
-        if isRange, let from = Int(steps.last ?? ""), let to = Int(tokens[place].word), from < to,
-          to - from < 1_000
-        {
-          steps += (from + 1...to).map(String.init)
-        } else {
-          steps.append(text(tokens[place]))
-        }
-        last = place
-        place += 1
-      }
+      let (steps, last) = numbers(tokens, from: number, end: match.range.upperBound - 1)
       return (steps, tokens[match.range.lowerBound].range.lowerBound..<tokens[last].range.upperBound)
     }
     return nil
+  }
+
+  /// The steps that a cell for these names: `step 4`, or only numbers.
+  func steps(inCell range: Range<Int>) -> [String] {
+    if let found = namedSteps(in: range) { return found.steps }
+    let tokens = Tokens.of(bytes, range)
+    guard let first = tokens.first, first.isNumber else { return [] }
+    return numbers(tokens, from: 0, end: 0).steps
+  }
+
+  /// The steps that further words of a trigger name: `… in step 4, or the address is wrong in step 5`.
+  func otherSteps(in range: Range<Int>, behind span: Range<Int>) -> [String] {
+    var steps: [String] = []
+    var start = span.upperBound
+    while start < range.upperBound, steps.count < 8, let next = namedSteps(in: start..<range.upperBound) {
+      let between = Tokens.of(bytes, start..<next.span.lowerBound)
+      guard between.contains(where: { Self.orWords.contains($0.word) }),
+        between.allSatisfy({ !$0.before.contains(.period) })
+      else { break }
+      steps += next.steps
+      start = next.span.upperBound
+    }
+    return steps
+  }
+
+  private static let orWords: Set<String> = ["or", "oder", "o", "ou"]
+
+  /// Whether words name a step and say nothing else: `Step 4`, `at step 2 of A1`, `After step 3`.
+  func isOnlyPlace(_ range: Range<Int>) -> Bool {
+    let tokens = Tokens.of(bytes, range)
+    guard tokens.count < 8, let found = namedSteps(in: range) else { return false }
+    return tokens.allSatisfy { token in
+      found.span.contains(token.range.lowerBound) || Self.placeWords.contains(token.word)
+        || Label(bytes, token.range)?.shape == .code
+    }
+  }
+
+  private static let placeWords: Set<String> = [
+    "at", "in", "of", "the", "from", "after", "on", "main", "basic", "normal", "success", "scenario", "flow",
+    "bei", "in", "im", "nach", "von", "des", "hauptablaufs",
+  ]
+
+  /// A number and those that follow it, with those of ranges: `2, 3`, `2-4`, `2 and 5`.
+  ///
+  /// - Parameter end: the position of the last word that the first number belongs to.
+  private func numbers(_ tokens: [Token], from number: Int, end: Int) -> (steps: [String], last: Int) {
+    var steps = [text(tokens[number])]
+    var last = end
+    var place = end + 1
+    while place < tokens.count {
+      let isRange =
+        tokens[place].before.contains(.dash) || ["to", "bis", "a", "à"].contains(tokens[place - 1].word)
+      let isJoint = ["and", "or", "to", "und", "oder", "bis", "y", "o", "e", "ou", "et", "en", "of"]
+        .contains(tokens[place].word)
+      if isJoint, place + 1 < tokens.count, tokens[place + 1].isNumber {
+        place += 1
+        continue
+      }
+      guard tokens[place].isNumber, !tokens[place].before.contains(.period) else { break }
+      if isRange, let from = Int(steps.last ?? ""), let to = Int(tokens[place].word), from < to,
+        to - from < 1_000
+      {
+        steps += (from + 1...to).map(String.init)
+      } else {
+        steps.append(text(tokens[place]))
+      }
+      last = place
+      place += 1
+    }
+    return (steps, last)
   }
 
   private func text(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }

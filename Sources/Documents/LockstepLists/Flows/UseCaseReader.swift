@@ -176,7 +176,9 @@ struct UseCaseReader {
     let branchReader = BranchReader(
       bytes: bytes, words: words, sentenceReader: sentenceReader,
       anchorReader: AnchorReader(
-        bytes: bytes, words: words, citingStepsByCode: AnchorReader.citingStepsByCode(in: main)),
+        bytes: bytes, words: words,
+        citingStepsByCode: AnchorReader.citingStepsByCode(in: main, outline.citations),
+        alternatives: KnownAlternatives(outline.branches), mainCount: outline.mainItems.count),
       mainNumbers: Set(main.map(\.id.value)))
     let parts = AlternativeJoiner(bytes: bytes, words: words).joiningLines(of: outline.branches)
     // Each list of alternatives has numbers of its own.

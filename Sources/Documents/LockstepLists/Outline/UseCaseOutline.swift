@@ -13,6 +13,8 @@ struct UseCaseOutline {
     var isCell: Bool
     /// Whether it has no number of its own, and comes behind another one.
     var isContinuation = false
+    /// Whether it is in the column of what the system does in response.
+    var isResponse = false
     /// What is indented below it: parts of it, or sentences that belong to it.
     var details: [Detail] = []
   }
@@ -33,6 +35,10 @@ struct UseCaseOutline {
     var actor: Range<Int>?
     /// The text of its trigger, where it has one.
     var trigger: Range<Int>?
+    /// The words that name the step it branches off from, where these are apart: `4` in a column for steps.
+    var place: Range<Int>?
+    /// Whether it is a row of a table, which may only name what is told elsewhere.
+    var isRow = false
     var items: [Item] = []
     /// Paragraphs behind its items, or behind its heading.
     var paragraphs: [Range<Int>] = []
@@ -43,13 +49,15 @@ struct UseCaseOutline {
     var end: Int
     /// The part that it is in, counted.
     var partNumber: Int
+    /// Whether it is only one if it says where it leads.
+    var isTentative = false
 
     /// Whether it is in a form in which the step that it branches off from is named.
     var namesItsStep: Bool {
       switch shape {
       case .branch, .substep: true
-      case .code: trigger != nil
-      case .number, .subcode, nil: false
+      case .code: trigger != nil || place != nil
+      case .number, .subcode, nil: place != nil
       }
     }
   }
@@ -82,6 +90,8 @@ struct UseCaseOutline {
   var otherMainHeadings: [Range<Int>] = []
   var hasAlternativePart = false
   var branches: [Branch] = []
+  /// The alternatives that a cell beside a step names, by their labels.
+  var citations: [(label: String, step: String)] = []
   /// Whether a label such as `4a` begins one of them.
   var hasBranchLabels = false
   /// Sub-steps under a label that is not theirs, with the label that they are under.
