@@ -28,6 +28,12 @@ struct Entry: Sendable {
   var isUnnumberedTable = false
   /// Whether its only text is the name of a field, and what follows is the field's value.
   var isFieldName = false
+  /// Whether it is the name of a field beside the heads of cells for steps.
+  var headsSteps = false
+  /// Whether it is in the column of what the system does in response.
+  var isResponse = false
+  /// The alternative that it is, where it is a row of a table of these.
+  var row: AlternativeRow?
 
   /// The text that its label labels.
   var labelledText: Range<Int> { label.map { min($0.textStart, text.upperBound)..<text.upperBound } ?? text }

@@ -17,6 +17,9 @@ struct EntryReader {
   private var tableLines: [Range<Int>] = []
   /// The mark of the last entry, where Markdown knows no such mark.
   private var lastMark: SubstepMark?
+  /// How many entries have been searched for the last heading.
+  private var headingSearchStart = 0
+  private var lastHeadingIsOfAlternatives = false
 
   static func entries(of source: SourceText, _ words: ListWords) -> [Entry] {
     var reader = EntryReader(bytes: source.bytes, words: words)
@@ -109,8 +112,24 @@ struct EntryReader {
     guard !tableLines.isEmpty else { return }
     let rows = tableLines
     tableLines = []
-    entries += TableEntryReader(bytes, words).entries(of: rows)
+    entries += TableEntryReader(bytes, words).entries(of: rows, isInAlternatives: isInAlternatives())
     isAfterBlank = true
+  }
+
+  /// Whether the last heading, or bold line, has words for alternatives.
+  private mutating func isInAlternatives() -> Bool {
+    while headingSearchStart < entries.count {
+      let entry = entries[headingSearchStart]
+      headingSearchStart += 1
+      guard entry.isHeading || entry.isEmphasised && entry.kind == .paragraph && !entry.isCell else {
+        continue
+      }
+      let tokens = Tokens.of(bytes, entry.text.prefix(120))
+      lastHeadingIsOfAlternatives = tokens.indices.prefix(6).contains { place in
+        words.matchHeading(tokens[place...])?.key == .alternatives
+      }
+    }
+    return lastHeadingIsOfAlternatives
   }
 
   /// The text of a line without whitespace around it, and the column where it begins; quotation marks of blocks are left out.

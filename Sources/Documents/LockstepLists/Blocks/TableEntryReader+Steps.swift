@@ -10,31 +10,74 @@ extension TableEntryReader {
     case actor
     /// What somebody does whom the head of the column names.
     case actorSentences(Range<Int>)
+    /// What the system does in response, where its head names nobody.
+    case response
+    /// Alternatives of the step.
+    case alternatives
     case remark
+
+    /// Whether its head names who acts in all of its sentences.
+    var hasSentences: Bool { if case .actorSentences = self { true } else { false } }
   }
 
   /// A row for each step, its number in a cell of its own. Who acts is in another cell, or in the heads of columns.
   func stepEntries(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> [Entry]? {
     let labels = rows.map { row in row.first.flatMap { parseNumberCell($0) } }
     guard labels.compactMap(\.self).count * 2 > rows.count, head.count >= 2 else { return nil }
-    let columns = columnKinds(of: head)
+    let isMain = labels.count { $0?.shape == .number } * 2 > rows.count
+    let columns = columnKinds(of: head, rows, isMain: isMain)
     let hasCondition = head.contains { key(of: $0) == .trigger }
     return zip(rows, labels).flatMap { row, label -> [Entry] in
       let actor = zip(columns, row).first { $0.0 == .actor && !$0.1.isEmpty }?.1
       var entries: [Entry] = []
+      var alternatives: [Entry] = []
       for (column, cell) in zip(columns, row).dropFirst() where hasWords(cell) {
         switch column {
         case .actor, .remark: continue
         case .actorSentences(let name):
-          entries.append(stepEntry(cell, label, actor: name, isFirst: entries.isEmpty))
+          entries += stepEntries(cell, label, actor: name, isFirst: entries.isEmpty)
+        case .response where Tokens.of(bytes, cell).count > 1 && !meansNone(cell):
+          var response = stepEntries(cell, label, actor: nil, isFirst: entries.isEmpty)
+          for place in response.indices { response[place].isResponse = true }
+          entries += response
+        case .alternatives where !meansNone(cell):
+          if let label { alternatives += alternativeEntries(in: cell, besideStep: label.range) }
+        case .response, .alternatives: continue
         case .text:
           // What follows the condition of an alternative; beside a sentence there are only remarks.
           guard entries.isEmpty || label?.shape == .branch || hasCondition else { continue }
-          entries.append(stepEntry(cell, label, actor: actor, isFirst: entries.isEmpty))
+          entries += stepEntries(cell, label, actor: actor, isFirst: entries.isEmpty)
         }
       }
-      return entries
+      return entries + alternatives
     }
+  }
+
+  /// The sentence of a cell; for an alternative also its steps, if they are in lines of the same cell.
+  private func stepEntries(
+    _ cell: Range<Int>, _ label: Label?, actor: Range<Int>?, isFirst: Bool
+  ) -> [Entry] {
+    let isBranch = label?.shape == .branch || label?.shape == .code
+    var lines = separateLines(of: cell, isBranch: isBranch)
+    let first = lines.removeFirst()
+    return [stepEntry(first.text, label, actor: actor, isFirst: isFirst)] + lines.map { cellEntry($0) }
+  }
+
+  /// A row of a field whose steps have a cell for their numbers, or the heads of such cells: `Extensions | Step | Action`.
+  func stepEntryOfField(_ row: [Range<Int>]) -> [Entry]? {
+    guard row.count > 2, hasWords(row[2]) else { return nil }
+    var entries: [Entry] = []
+    let isHead = !row[0].isEmpty && namesStep(row[1])
+    if !row[0].isEmpty {
+      var field = Entry(kind: .paragraph, indent: 0, text: row[0])
+      (field.isCell, field.isFieldName, field.headsSteps) = (true, true, isHead)
+      entries.append(field)
+    }
+    if isHead { return entries }
+    // `Priority | 1 | of five` has no step.
+    let isOfFlow = key(of: row[0]).map { [.main, .alternatives, .flow].contains($0) } ?? row[0].isEmpty
+    guard isOfFlow, let label = parseNumberCell(row[1]) else { return nil }
+    return entries + stepEntries(row[2], label, actor: nil, isFirst: true)
   }
 
   private func stepEntry(_ cell: Range<Int>, _ label: Label?, actor: Range<Int>?, isFirst: Bool) -> Entry {
@@ -49,17 +92,31 @@ extension TableEntryReader {
     return entry
   }
 
-  private func columnKinds(of head: [Range<Int>]) -> [Column] {
+  /// - Parameter isMain: whether the rows have the numbers of steps, and not labels of alternatives.
+  private func columnKinds(of head: [Range<Int>], _ rows: [[Range<Int>]], isMain: Bool) -> [Column] {
     var columns = head.map { cell -> Column in
       let tokens = Tokens.of(bytes, cell)
-      if words.systems.nameEnd(in: tokens, at: 0) != nil || words.users.nameEnd(in: tokens, at: 0) != nil {
-        return .actorSentences(cell)
+      if isActorColumn(tokens) { return .actorSentences(cell) }
+      switch words.matchHeading(tokens[...])?.key {
+      case .actors?: return .actor
+      case .other?: return .remark
+      case .alternatives? where isMain: return .alternatives
+      default: return isMain && isResponse(tokens) ? .response : .text
       }
-      let key = words.matchHeading(tokens[...])?.key
-      return key == .actors ? .actor : key == .other ? .remark : .text
     }
-    let acting = columns.indices.filter { if case .actorSentences = columns[$0] { true } else { false } }
-    let others = columns.indices.dropFirst().filter { !acting.contains($0) && columns[$0] != .remark }
+    // The first column with text has the act.
+    if !columns.dropFirst().contains(where: { $0 == .text || $0.hasSentences }) {
+      columns = columns.map { $0 == .response || $0 == .alternatives ? .text : $0 }
+    }
+    let acting = columns.indices.filter { columns[$0].hasSentences }
+    // `Step | Actor | Action | System response`: names beside what those do.
+    if acting.count > 1, columns.dropFirst().contains(.text),
+      let names = acting.first(where: { key(of: head[$0]) == .actors && hasNames(in: $0, of: rows) })
+    {
+      columns[names] = .actor
+      return columns
+    }
+    let others = columns.indices.dropFirst().filter { columns[$0] == .text || columns[$0] == .actor }
     if acting.count == 1, others.count == 1, let other = others.first {
       // `Step | Clerk | System`: the other column is of the other one.
       let isSystem = words.systems.nameEnd(in: Tokens.of(bytes, head[acting[0]]), at: 0) != nil
@@ -75,10 +132,16 @@ extension TableEntryReader {
     return columns
   }
 
+  /// Whether the cells of a column have few words, as names have.
+  private func hasNames(in column: Int, of rows: [[Range<Int>]]) -> Bool {
+    let cells = rows.compactMap { $0.dropFirst(column).first }.filter { !$0.isEmpty }
+    return cells.count { Tokens.of(bytes, $0).count < 4 } * 2 > cells.count
+  }
+
   private func hasWords(_ cell: Range<Int>) -> Bool { !Tokens.of(bytes, cell).isEmpty }
 
   /// A cell that has a number or a label and nothing else.
-  private func parseNumberCell(_ cell: Range<Int>) -> Label? {
+  func parseNumberCell(_ cell: Range<Int>) -> Label? {
     if let label = Label(bytes, cell), label.textStart >= cell.upperBound { return label }
     var digits = cell
     while let first = digits.first, bytes[first] == UInt8(ascii: "*") { digits = digits.dropFirst() }
@@ -97,7 +160,7 @@ extension TableEntryReader {
       return rows.isEmpty ? [] : [unnumberedTableEntry(rows, head)].compactMap(\.self)
     }
     return rows.flatMap { row -> [Entry] in
-      row.enumerated().flatMap { column, cell -> [Entry] in
+      let columns = row.enumerated().map { column, cell -> [Entry] in
         let actor = head.indices.contains(column) ? head[column] : nil
         return lines(of: cell).map { part in
           var entry = cellEntry(part, actor: actor)
@@ -107,7 +170,32 @@ extension TableEntryReader {
           return entry
         }
       }
+      return inOrderOfNumbers(columns)
     }
+  }
+
+  /// The lines of the cells of a row; where the cells of several columns share the numbers, in the order of these.
+  private func inOrderOfNumbers(_ columns: [[Entry]]) -> [Entry] {
+    let all = columns.flatMap(\.self)
+    let numbers = all.map { entry in
+      entry.label.flatMap { label in
+        label.shape == .number ? Int(String(decoding: bytes[label.range], as: UTF8.self)) : nil
+      }
+    }
+    // A line without a number goes on with the one before it, in its cell.
+    guard columns.count(where: { $0.count > 1 }) > 1,
+      columns.allSatisfy({ $0.first.map { $0.label != nil } ?? true })
+    else { return all }
+    var keyed: [(number: Int, place: Int)] = []
+    for place in all.indices {
+      guard let number = numbers[place] ?? (all[place].label == nil ? keyed.last?.number : nil) else {
+        return all
+      }
+      keyed.append((number, place))
+    }
+    let own = numbers.compactMap(\.self)
+    guard Set(own).count == own.count else { return all }
+    return keyed.sorted { ($0.number, $0.place) < ($1.number, $1.place) }.map { all[$0.place] }
   }
 
   /// A number with only a blank behind it, which is one where most cells have one: `1.1 Clerk opens it`.

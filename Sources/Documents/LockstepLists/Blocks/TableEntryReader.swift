@@ -8,15 +8,26 @@ struct TableEntryReader {
 
   init(_ bytes: [UInt8], _ words: ListWords) { (self.bytes, self.words) = (bytes, words) }
 
-  func entries(of lines: [Range<Int>]) -> [Entry] {
-    let rows = lines.map(cells)
+  /// - Parameter isInAlternatives: whether the heading above the table is that of alternatives.
+  func entries(of lines: [Range<Int>], isInAlternatives: Bool) -> [Entry] {
+    let rows = padded(lines.map(cells))
     let bodies = rows.filter { !isDelimiter($0) }
     guard bodies.count > 0 else { return [] }
     let hasHead = rows.count > 1 && isDelimiter(rows[1])
     if let found = fieldEntries(bodies, hasHead: hasHead) { return found }
     guard hasHead, let head = bodies.first else { return [] }
     let body = Array(bodies.dropFirst())
-    return stepEntries(body, head) ?? columnEntries(body, head)
+    return alternativeEntries(body, head, isInAlternatives: isInAlternatives) ?? stepEntries(body, head)
+      ?? columnEntries(body, head)
+  }
+
+  /// Rows may have fewer cells than the head; the others are empty.
+  private func padded(_ rows: [[Range<Int>]]) -> [[Range<Int>]] {
+    guard let width = rows.first?.count else { return rows }
+    return rows.map { row in
+      let end = row.last?.upperBound ?? 0
+      return row + Array(repeating: end..<end, count: max(0, width - row.count))
+    }
   }
 
   private func cells(_ line: Range<Int>) -> [Range<Int>] {
@@ -59,9 +70,7 @@ struct TableEntryReader {
       $0.first?.isEmpty == false
     }
     let labels = judged.count { row in row.first.flatMap { key(of: $0) } != nil }
-    guard labels * 2 >= judged.count, rows.allSatisfy({ $0.count >= 2 }) else {
-      return nil
-    }
+    guard labels * 2 >= judged.count, rows.allSatisfy({ $0.count >= 2 }) else { return nil }
     // `Field | Value`
     let hasOwnHead = hasHead && rows.count > 1 && rows.first?.first.flatMap { key(of: $0) } == nil
     return rows.dropFirst(hasOwnHead ? 1 : 0).flatMap { row in

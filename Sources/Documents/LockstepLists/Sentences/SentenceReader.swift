@@ -16,6 +16,9 @@ struct SentenceReader {
       if let subject = sentence.subject, subject.end == 0 { sentence.subjectColumn = subject.range }
       sentence.predicate = predicateRange(of: sentence)
     }
+    if item.isResponse, sentence.kind == .unknown, let first = sentence.tokens.first {
+      sentence.subject = Actors.Subject(kind: .system, range: first.range, end: 0)
+    }
     analyse(&sentence)
     return sentence
   }
