@@ -48,6 +48,22 @@ import Testing
     Main flow | \(main) | |
     Extensions | \(alternative) | |
     """,
+    // Numbers in cells of their own, below the heads of a template.
+    """
+    | Use case (name) | Borrow a game |
+    |---|---|
+    | Actor | Guest |
+
+    | Description | Step | Action |
+    |---|---|---|
+    | | 1 | Guest opens the list |
+    | | 2 | System displays the games |
+    | | 3 | Guest chooses a game |
+    | | 4 | System stores the loan |
+    | Extensions | Step | Branching action |
+    | | 4a | The game is lent |
+    | | 4a1 | System sends a hint. Use case resumes at step 2. |
+    """,
     // The steps of an alternative have numbers of their own.
     """
     | Use case | Borrow a game |

@@ -73,8 +73,9 @@ struct TableEntryReader {
     guard labels * 2 >= judged.count, rows.allSatisfy({ $0.count >= 2 }) else { return nil }
     // `Field | Value`
     let hasOwnHead = hasHead && rows.count > 1 && rows.first?.first.flatMap { key(of: $0) } == nil
-    return rows.dropFirst(hasOwnHead ? 1 : 0).flatMap { row in
-      row.enumerated().flatMap { column, cell -> [Entry] in
+    return rows.dropFirst(hasOwnHead ? 1 : 0).flatMap { row -> [Entry] in
+      if let step = stepEntryOfField(row) { return step }
+      return row.enumerated().flatMap { column, cell -> [Entry] in
         guard isFieldName(cell, column, row.count) else { return lines(of: cell).map { cellEntry($0) } }
         var field = Entry(kind: .paragraph, indent: 0, text: cell)
         field.isCell = true

@@ -44,7 +44,9 @@ extension OutlineReader {
 
   /// - Returns: whether the entry is nothing but a heading or a label.
   mutating func readHeading(_ entry: Entry, level: Int) -> Bool {
-    if let found = parsePartHeading(entry), acceptsHeading(found, entry, level: level) {
+    if var found = parsePartHeading(entry), acceptsHeading(found, entry, level: level) {
+      // `Description | Step | Action`
+      if entry.headsSteps, found.key == .other { found.key = .main }
       return beginPart(found, entry, level: level)
     }
     if let code = leadingUseCaseID(entry, level: level) {
@@ -131,6 +133,10 @@ extension OutlineReader {
         openAlternatives(level: level)
         readHeadingRest(found, entry)
       }
+    case .name where entry.isFieldName && currentOutline.hasFlowParts:
+      // A table that has a name behind a flow is that of the next use case.
+      beginUseCaseTable(entry)
+      beginField(.name, found, level: level)
     case .trigger where part == .alternatives && !currentOutline.branches.isEmpty:
       currentOutline.branches[currentOutline.branches.count - 1].trigger =
         found.rest.isEmpty ? nil : found.rest

@@ -30,9 +30,16 @@ extension OutlineReader {
       all = all.dropFirst()
     }
     guard let first = all.first, let (key, count) = words.matchHeading(all) else { return nil }
-    let last = all[all.startIndex + count - 1]
-    let next = all.dropFirst(count).first
-    let start = restStart(behind: last.range.upperBound, in: entry.text)
+    let end = count + joinedWordCount(all.dropFirst(count), key)
+    let last = all[all.startIndex + end - 1]
+    let next = all.dropFirst(end).first
+    var start = restStart(behind: last.range.upperBound, in: entry.text)
+    // `Use case (name)` is the name of a field and nothing else.
+    if entry.isFieldName, start < entry.text.upperBound,
+      bytes[start] == UInt8(ascii: "(") || tokens(start..<entry.text.upperBound).isEmpty
+    {
+      start = entry.text.upperBound
+    }
     return PartHeading(
       key: key, name: first.range.lowerBound..<last.range.upperBound,
       rest: start..<max(start, entry.text.upperBound),

@@ -1,0 +1,65 @@
+import Lockstep
+import LockstepLists
+import LockstepModel
+import TestSupport
+import Testing
+
+/// What comes before a title, and tables that each are a use case.
+@Suite struct TitleFormTests {
+  private func flows(_ text: String) throws -> [FlowDocument] {
+    let source = SourceText(path: "a.md", text: text)
+    return try #require(
+      ListFormat().read(source, wording: .builtIn, domain: DomainDeclaration()).value?.flows)
+  }
+
+  @Test(arguments: [
+    ":pencil2: **Use case: UC01 - Add a member**", "✏️ **Use case: UC01 - Add a member**",
+    "### 🔐 UC01: Add a member", "## 3.1.4 UC01 Add a member", "# 3 UC01 Add a member",
+  ])
+  func aTitleIsReadBehindOtherSigns(_ title: String) throws {
+    let found = try flows(
+      "\(title)\n\n**Actor:** Guest\n\n**MSS**\n\n1. Guest enters a name.\n2. System adds the member.\n")
+    #expect(found.map(\.id.value) == ["UC01"])
+    #expect(found.map(\.title.value) == ["Add a member"])
+  }
+
+  @Test func eachTableWithANameIsAUseCase() throws {
+    func table(_ name: String) -> String {
+      "| | |\n| --- | --- |\n| Name | \(name) |\n| Actor | Guest |\n| Normal flow | 1. Guest opens the app.<br> 2. System stores it. |\n\n"
+    }
+    let found = try flows("# Use Cases\n\n" + table("Login") + table("Check") + table("Leave"))
+    #expect(found.map(\.title.value) == ["Login", "Check", "Leave"])
+    #expect(found.allSatisfy { $0.sections.first?.scenarios.first?.steps.count == 2 })
+  }
+
+  private static func fields(_ last: String) -> String {
+    """
+    # UC-2 Log in
+
+    | Field | Description |
+    |---|---|
+    | Actor | Guest |
+    | Main flow | 1. Guest opens the app.<br> 2. System asks for a name.<br> 3. System stores it. |
+    \(last)
+    """
+  }
+
+  @Test func aRowMayLackItsLastCell() throws {
+    #expect(try flows(Self.fields("| Issues | ")).map(\.id.value) == ["UC-2"])
+  }
+
+  @Test func aNameInBracketsIsNotPartOfACondition() async throws {
+    let text = Self.fields(
+      "| Alternative flows and exceptions | [Login failure] If, in step 3 of the main flow the login fails, the system warns the guest and the use case ends. |"
+    )
+    let found = Lists.lines(try Lists.document(text))
+    #expect(
+      found.contains { $0.contains(" case 'in step 3 of the main flow the login fails' → A1") }, "\(found)")
+    #expect(try await Lists.findings(["UC-2.md": text]) == [])
+  }
+
+  @Test func theValueOfAnotherFieldIsNoSentence() throws {
+    let found = Lists.lines(try Lists.document(Self.fields("| Open points | 1. Who reads it?<br>2. When? |")))
+    #expect(found.count { $0.hasPrefix("1 ") } == 1 && !found.contains { $0.contains("Who") }, "\(found)")
+  }
+}
