@@ -72,7 +72,9 @@ private struct LabelScanner {
     let start = cursor
     guard let shape = readShape() else { return nil }
     let name = start..<cursor
-    let isStrict = shape == .number || bytes[name].contains { $0.isCapital } && shape != .code
+    let isStrict =
+      shape == .number
+      || bytes[name].contains { $0.isCapital } && (shape != .code || bytes[name].last?.isDigit != true)
     let nameEnd = cursor
     skipMarkup()
     let isApart = cursor > nameEnd
@@ -319,6 +321,8 @@ private struct LabelScanner {
       _ = readDigits()
       shape = .subcode
     }
+    // `A1a` is an alternative of `A1`.
+    if shape == .code, byte?.isSmallLetter == true, byte(1)?.isLetterOrDigit != true { cursor += 1 }
     return byte?.isLetterOrDigit == true ? nil : shape
   }
 

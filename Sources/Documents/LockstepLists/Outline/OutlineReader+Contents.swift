@@ -154,8 +154,7 @@ extension OutlineReader {
     if entry.isContinuation, last >= 0 { return appendBranchItem(entry) }
     if awaitsTriggerText, last >= 0, entry.kind == .paragraph {
       awaitsTriggerText = false
-      currentOutline.branches[last].trigger = entry.text
-      return
+      return setTrigger(entry.text)
     }
     switch entry.label?.shape {
     case .branch?: beginBranch(entry)
@@ -166,6 +165,7 @@ extension OutlineReader {
       } else {
         readTextEntry(entry)
       }
+    case .subcode? where isAlternativeOfAnother(entry): beginBranch(entry)
     case .subcode?: if last >= 0 { appendBranchItem(entry) } else { beginBranch(entry) }
     case .number?: readNumberedEntry(entry)
     case nil: readTextEntry(entry)
@@ -183,10 +183,12 @@ extension OutlineReader {
       partLevel = max(partLevel, 7)
     }
     if entry.label?.shape == .branch { currentOutline.hasBranchLabels = true }
+    if case .heading(let level) = entry.kind, entry.label?.shape != .subcode { alternativeLevel = level }
     currentOutline.branches.append(
       UseCaseOutline.Branch(
-        label: innerLabel(of: entry) ?? entry.label.map(name), shape: shape(of: entry),
-        heading: entry.labelledText,
+        label: innerLabel(of: entry) ?? extendedLabel(of: entry) ?? entry.label.map(name),
+        shape: shape(of: entry),
+        heading: withoutName(entry.labelledText),
         actor: entry.actor,
         indent: entry.indent, isHeading: entry.isHeading || entry.isEmphasised && entry.label?.shape == .code,
         start: entry.text.lowerBound, end: entry.text.upperBound, partNumber: alternativesPartCount))
@@ -218,6 +220,7 @@ extension OutlineReader {
 
   /// `4.1` is no step, so it is a name.
   private func shape(of entry: Entry) -> Label.Shape? {
+    if entry.isHeading, entry.label?.shape == .subcode { return .code }
     guard let label = entry.label, label.shape == .number, bytes[label.range].contains(UInt8(ascii: "."))
     else {
       return entry.label?.shape

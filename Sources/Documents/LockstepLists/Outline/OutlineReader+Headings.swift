@@ -90,6 +90,7 @@ extension OutlineReader {
       isTitleTentative = true
       return true
     }
+    if beginsAlternativeAtStep(entry) { return true }
     part = .none
     partLevel = 0
     unknownHeadings.removeAll { $0.level >= level }
@@ -131,6 +132,7 @@ extension OutlineReader {
         currentOutline.branches.append(branch)
       } else {
         openAlternatives(level: level)
+        if namesVariations(found.name) { variationParts.append(alternativesPartCount) }
         readHeadingRest(found, entry)
       }
     case .name where entry.isFieldName && currentOutline.hasFlowParts:
@@ -138,11 +140,11 @@ extension OutlineReader {
       beginUseCaseTable(entry)
       beginField(.name, found, level: level)
     case .trigger where part == .alternatives && !currentOutline.branches.isEmpty:
-      currentOutline.branches[currentOutline.branches.count - 1].trigger =
-        found.rest.isEmpty ? nil : found.rest
-      if found.rest.isEmpty { awaitsTriggerText = true }
+      setTrigger(found.rest)
+    case .trigger where beginsAlternativeUnderHeading(found): break
     case .flow where part == .alternatives || part == .main:
-      break
+      readFlowInLine(found, entry)
+    case _ where isFieldOfAlternative(found, level: level): readFieldOfAlternative(found)
     case .flow:
       beginMain(found, entry, level: level)
     default:
@@ -164,12 +166,13 @@ extension OutlineReader {
         let isList = bytes[found.name.upperBound..<next.range.lowerBound].contains(UInt8(ascii: "/"))
         if isList || words.matchHeading(tokens(found.rest)[...])?.key == .alternatives { return nil }
       }
-      guard isNamed && Label(bytes, found.rest) == nil || namesStep(entry) && !found.rest.isEmpty else {
+      let namesStep = namesStep(entry) || found.namesStep
+      guard isNamed && Label(bytes, found.rest) == nil || namesStep && !found.rest.isEmpty else {
         return nil
       }
       let start = restStart(behind: found.name.upperBound, in: entry.text)
       let heading =
-        namesStep(entry) ? found.name.upperBound..<entry.text.upperBound : start..<entry.text.upperBound
+        namesStep ? found.name.upperBound..<entry.text.upperBound : start..<entry.text.upperBound
       return UseCaseOutline.Branch(
         label: nil, shape: nil, heading: heading, indent: 0, isHeading: true,
         start: entry.text.lowerBound, end: entry.text.upperBound, partNumber: alternativesPartCount)

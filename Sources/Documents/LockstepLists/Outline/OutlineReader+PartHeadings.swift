@@ -16,6 +16,8 @@ extension OutlineReader {
     var hasTrailingWords: Bool
     /// The number or the label that the words are followed by: `1`, `A`, `E1`.
     var number: Token?
+    /// Whether the step follows that an alternative branches off from: `Extension at step 4`.
+    var namesStep = false
   }
 
   func parsePartHeading(_ entry: Entry) -> PartHeading? {
@@ -47,7 +49,23 @@ extension OutlineReader {
       hasTrailingWords: next.map {
         $0.before.isDisjoint(with: [.colon, .parenthesis, .dash, .quote])
       } ?? false,
-      number: next.flatMap { $0.isNumber ? $0 : key == .alternatives ? labelToken($0, entry) : nil })
+      number: next.flatMap { $0.isNumber ? $0 : key == .alternatives ? labelToken($0, entry) : nil },
+      namesStep: key == .alternatives && namesStep(all.dropFirst(end)))
+  }
+
+  /// Whether words begin with a step: `at step 4`, `from the step 4`.
+  private func namesStep(_ rest: ArraySlice<Token>) -> Bool {
+    let near = Array(rest.prefix(8))
+    return near.indices.prefix(3).contains { words[.step].match(near, at: $0) != nil }
+  }
+
+  /// How many words go on with the name of a part: `and exceptions` behind `Alternative flows`.
+  private func joinedWordCount(_ rest: ArraySlice<Token>, _ key: Wording.ListWord) -> Int {
+    guard let joint = rest.first, joint.before == .blank,
+      ListWords.andWords.contains(joint.word) || ["or", "oder", "o", "ou"].contains(joint.word),
+      let (other, count) = words.matchHeading(rest.dropFirst()), other == key
+    else { return 0 }
+    return 1 + count
   }
 
   /// Whether a numbered line is nothing but the words of a part, whatever follows below it, and not the next sentence:
@@ -117,6 +135,9 @@ extension OutlineReader {
       if entry.isFieldName { return true }
       guard !found.rest.isEmpty else { return false }
       return !found.hasTrailingWords || found.number != nil || parseUseCaseID(found.rest) != nil
+    case .alternatives where entry.isHeading && isBehindMain && isOutsideUseCase(level): return false
+    case .alternatives where level <= 7 && isBehindMain && found.namesStep:
+      return part != .alternatives || level <= partLevel
     case .alternatives where part == .alternatives && level > partLevel:
       // `### Alternative flow 1` in the part of alternatives is one of them.
       return false
@@ -137,16 +158,17 @@ extension OutlineReader {
     default:
       if level < 7 { return !found.hasTrailingWords }
       return found.isSetOff
-        && (entry.isEmphasised || found.rest.isEmpty || entry.isFieldName || isInFlowPart == false)
+        && (entry.isEmphasised || found.rest.isEmpty || entry.isFieldName || isInFlowPart == false
+          || found.key == .other && entry.isBulleted && isFieldOfAlternative(found, level: level)
+            && currentOutline.branches.last?.items.isEmpty == true)
     }
   }
 
   /// Whether a heading behind the main flow and outside of a part of alternatives begins one: it has a label of one, or names
   /// the step.
   func beginsAlternative(_ entry: Entry, level: Int) -> Bool {
-    guard isBehindMain, entry.kind != .item || level == 7 && entry.isEmphasised, part != .field(.rules) else {
-      return false
-    }
+    guard isBehindMain, entry.kind != .item || level == 7 && entry.isEmphasised, part != .field(.rules)
+    else { return false }
     // Within a part of alternatives the other lines decide.
     if part == .alternatives, level > partLevel || level == 7 { return false }
     switch entry.label?.shape {
@@ -161,7 +183,7 @@ extension OutlineReader {
 
   /// `Specific exceptions`, `Other alternative flows`: a short heading behind the main flow whose last words name them.
   func isAlternativesHeading(_ entry: Entry, level: Int) -> Bool {
-    guard isBehindMain, entry.isHeading || isWholeBold(entry), entry.kind != .item,
+    guard isBehindMain, entry.isHeading || isWholeBold(entry), entry.kind != .item, !isOutsideUseCase(level),
       part != .alternatives || level <= partLevel
     else { return false }
     let tokens = tokens(entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 80))
@@ -174,7 +196,7 @@ extension OutlineReader {
 
   func namesAlternative(_ entry: Entry) -> Bool {
     let shape = entry.label?.shape
-    return shape == .code || shape == .branch || namesStep(entry)
+    return shape == .code || shape == .branch || isAlternativeOfAnother(entry) || namesStep(entry)
       || parsePartHeading(entry)?.key == .alternatives
   }
 
@@ -188,6 +210,17 @@ extension OutlineReader {
     let tokens = tokens(entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 300))
     return words[.step].matches(in: tokens).contains {
       tokens[$0.range.lowerBound].before.contains(.parenthesis)
+    }
+  }
+
+  /// Whether a heading is below another one behind the main flow whose rank is as high as that of the title: `Special cases` of
+  /// an appendix.
+  func isOutsideUseCase(_ level: Int) -> Bool {
+    guard currentOutline.hasUseCaseTitle, currentOutline.titleLevel < 8,
+      let last = currentOutline.mainItems.last
+    else { return false }
+    return unknownHeadings.contains {
+      $0.level < level && $0.level <= currentOutline.titleLevel && $0.title.lowerBound > last.text.lowerBound
     }
   }
 

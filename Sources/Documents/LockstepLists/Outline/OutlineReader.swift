@@ -32,6 +32,10 @@ struct OutlineReader {
   var awaitsTriggerText = false
   /// Whether the part of alternatives began with the heading of one of them.
   var isSingleAlternative = false
+  /// The parts of alternatives that may list kinds of something.
+  var variationParts: [Int] = []
+  /// The rank of the heading of the last alternative.
+  var alternativeLevel = 0
   /// How many parts of alternatives there were.
   var alternativesPartCount = 0
   /// The first paragraph of a part of alternatives, which is one where nothing else is.
@@ -66,6 +70,8 @@ struct OutlineReader {
 
   mutating func finishUseCase(at place: Int) {
     if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
+    dropRowsToldElsewhere()
+    dropWhatIsNoAlternative()
     currentOutline.end = max(currentOutline.end, min(place, source.bytes.count))
     if currentOutline.hasFlowParts || currentOutline.title != nil && !currentOutline.fields.isEmpty {
       outlines.append(currentOutline)
