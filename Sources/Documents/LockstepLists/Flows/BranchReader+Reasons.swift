@@ -14,6 +14,8 @@ extension BranchReader {
   ]
   private static let happeningWords: Set<String> = ["occurs", "happens", "crashes", "drops", "breaks"]
   private static let finiteTimeWords: Set<String> = ["expires", "times", "elapses", "lapses"]
+  /// More parts than these are no condition that somebody wrote, and each row is compared with those before it.
+  private static let mostParts = 20
   /// The most words of a subject that nothing declares.
   private static let longestSubject = 5
 
@@ -22,7 +24,7 @@ extension BranchReader {
   /// - Parameter column: the words that name who acts, where a column does.
   func findReasons(of condition: Range<Int>, column: Range<Int>?) -> [Branch.Reason] {
     let parts = column == nil ? parts(of: condition) : []
-    guard parts.count > 1 else { return [makeReason(condition, column)] }
+    guard parts.count > 1, parts.count <= Self.mostParts else { return [makeReason(condition, column)] }
     var reasons: [Branch.Reason] = []
     var start = condition.lowerBound
     for (place, part) in parts.enumerated() {
