@@ -58,6 +58,11 @@ import Testing
     #expect(try Lists.lines("", main: main).count { $0.hasPrefix("  ") == false } == 3)
   }
 
+  @Test func aScreenIsNotNamedByTheNextSentence() throws {
+    let main = "1. Guest pays.\n2. System displays the amount.\n   System logs it.\n3. Guest leaves."
+    #expect(try Lists.lines("", main: main).contains { $0.hasSuffix(" screen 'amount'") })
+  }
+
   @Test func paragraphsOfAnAlternativeAreSentences() throws {
     let text = """
       4a. Card is declined

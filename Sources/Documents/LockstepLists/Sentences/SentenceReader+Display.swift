@@ -18,6 +18,8 @@ extension SentenceReader {
     }
     start = max(start, sentence.subject?.inversionEnd ?? 0)
     guard start < end else { return }
+    // What the system does afterwards is not shown.
+    end = tokens[start..<end].indices.dropFirst().first { tokens[$0].before.contains(.period) } ?? end
     if start + 1 < end, Wording.isArticle(tokens[start].word) { start += 1 }
     let object =
       tokens[start].range.lowerBound..<closingEnd(of: tokens[start].range.lowerBound, tokens[end - 1])
