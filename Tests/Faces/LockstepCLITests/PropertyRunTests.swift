@@ -86,7 +86,8 @@ import Testing
       }
     }
     var run = PropertyRun(
-      program: try project.program().get(), world: Domain.defaultWorld, variesWorlds: true, options: options)
+      project: project, program: try project.program().get(), world: Domain.defaultWorld, variesWorlds: true,
+      options: options)
     let verdicts = Mutex([String]())
     run.firstRoundWork = 512
     run.reportVerdict = { verdict in verdicts.withLock { $0.append(String(verdict.dropLast())) } }

@@ -103,7 +103,7 @@ extension Renumbering {
   /// Renames the steps and rows that a world's outcomes name.
   package mutating func renameIDs(in world: WorldDocument) { renameIDs(world.settings, in: world.source) }
 
-  private mutating func renameIDs(_ settings: WorldSettings, in source: SourceText) {
+  mutating func renameIDs(_ settings: WorldSettings, in source: SourceText) {
     for outcome in settings.outcomes { rename(outcome.place, outcome.name, in: source) }
   }
 

@@ -8,6 +8,7 @@ extension Renumbering {
     for place in settings.properties.flatMap(\.places) {
       if let step = place.step { rename(step: step, of: place.flow.value, in: settings.source, isPart: true) }
     }
+    for case .inline(let world)? in settings.properties.map(\.world) { renameIDs(world, in: settings.source) }
     // A loss names a row of the version before, which keeps its number.
     for (name, _) in settings.losses {
       guard let id = newFlowAndPart(for: name.value), id != name.value else { continue }

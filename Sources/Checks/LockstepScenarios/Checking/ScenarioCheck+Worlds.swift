@@ -3,6 +3,18 @@ import LockstepModel
 
 /// Checks the names in worlds and `world:` lines.
 extension ScenarioCheck {
+  /// The world of a scenario or a property; a world file is checked by itself.
+  mutating func check(_ world: TestScenario.World?) {
+    switch world {
+    case .named(let name):
+      if set.world(name.value) == nil {
+        reportUnknown("no world is called '\(name.value)'", name, among: set.worlds.map(\.name.value))
+      }
+    case .inline(let settings): check(settings)
+    case nil: break
+    }
+  }
+
   mutating func check(_ settings: WorldSettings) {
     for outcome in settings.outcomes {
       _ = checkOutcome(outcome.name, at: outcome.place)

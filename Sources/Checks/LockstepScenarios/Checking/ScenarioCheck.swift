@@ -14,8 +14,10 @@ package struct ScenarioCheck {
   /// The names that a session of a flow may come to: many scenarios start in the same flow.
   private var namesByFlow: [Int: FlowNames] = [:]
   /// The file that is being checked.
-  private(set) var source = SourceText(path: "", bytes: [])
-  private var findings: [Diagnostic] = []
+  var source = SourceText(path: "", bytes: [])
+  /// The rule of names that nothing has.
+  var nameRule = RuleInfo.unresolvedName
+  private(set) var findings: [Diagnostic] = []
   /// Findings that were reported already: a scenario is read once for each example.
   private var reportedKeys: Set<String> = []
 
@@ -41,7 +43,7 @@ package struct ScenarioCheck {
     return check.findings.inReadingOrder()
   }
 
-  private init(_ set: ScenarioSet, _ project: Project) {
+  init(_ set: ScenarioSet, _ project: Project) {
     self.project = project
     self.set = set
     library = ScriptLibrary(set.scripts)
@@ -51,10 +53,11 @@ package struct ScenarioCheck {
 
   mutating func report(
     _ message: String, _ span: Span, help: String? = nil,
-    related: [Diagnostic.Related] = [], rule: RuleInfo = .unresolvedName
+    related: [Diagnostic.Related] = [], rule: RuleInfo? = nil
   ) {
     guard reportedKeys.insert("\(source.path) \(span.start) \(message)").inserted else { return }
-    var finding = Diagnostic(rule, message, at: Location(source, span), help: help, related: related)
+    var finding = Diagnostic(
+      rule ?? nameRule, message, at: Location(source, span), help: help, related: related)
     // It may be in any flow that could not be read.
     finding.basis.needsWholeProject = true
     findings.append(finding)
@@ -84,14 +87,7 @@ package struct ScenarioCheck {
     }
     for place in scenario.verifies { checkRow(place) }
     for run in scenario.runs {
-      switch run.world {
-      case .named(let name):
-        if set.world(name.value) == nil {
-          reportUnknown("no world is called '\(name.value)'", name, among: set.worlds.map(\.name.value))
-        }
-      case .inline(let settings): check(settings)
-      case nil: break
-      }
+      check(run.world)
       check(run.lines, names)
     }
   }

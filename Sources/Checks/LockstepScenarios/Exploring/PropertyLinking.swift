@@ -28,12 +28,28 @@ package struct PropertyLinking {
     return Checked(linking.diagnostics.isEmpty ? property : nil, linking.diagnostics)
   }
 
-  /// The problems of the names in the properties of a project; empty if its flows cannot run, which is reported
-  /// separately.
-  package static func findings(of project: Project) -> [Diagnostic] {
+  /// The properties of a project, each with the problems of its names and of its world.
+  ///
+  /// - Parameter scenarios: the worlds that properties may name.
+  package static func link(
+    _ settings: ProjectDocument, for program: FlowProgram, of project: Project, in scenarios: ScenarioSet
+  ) -> [Checked<Property>] {
+    let worlds = ScenarioCheck.worldFindings(of: settings, in: scenarios, of: project)
+    return zip(settings.properties, worlds).map { document, inWorld in
+      let linked = link(document, in: settings.source, for: program)
+      return Checked(inWorld.isEmpty ? linked.value : nil, linked.diagnostics + inWorld)
+    }
+  }
+
+  /// The problems of the properties of a project, without those in world files; empty if its flows cannot run, which is
+  /// reported separately.
+  package static func findings(
+    of project: Project, in scenarios: ScenarioSet = ScenarioSet()
+  ) -> [Diagnostic] {
     guard let settings = project.settings, !settings.properties.isEmpty, let program = project.program().value
     else { return [] }
-    return settings.properties.flatMap { link($0, in: settings.source, for: program).diagnostics }
+    return link(settings, for: program, of: project, in: scenarios).flatMap(\.diagnostics)
+      .filter { $0.location.source.path == settings.source.path }
   }
 
   private init(program: FlowProgram, source: SourceText) {

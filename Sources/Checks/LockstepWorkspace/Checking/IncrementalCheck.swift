@@ -17,7 +17,7 @@ struct IncrementalCheck: Sendable {
     verbatimCellFindings = await Self.keptFindings(in: project, after: earlier).runOnAllCores(
       for: project.documents.count)
     let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
-    let properties = PropertyLinking.findings(of: project)
+    let properties = PropertyLinking.findings(of: project, in: files.scenarios)
     (allFindings, cache) = await Linter.checking(
       project, selecting: selection,
       readerFindings: files.diagnostics + verbatimCellFindings.joined() + scenarios + properties,

@@ -203,10 +203,15 @@ private struct ProjectCheck {
     defer { bound.finish() }
     var options = ExplorerOptions("")
     options.shouldContinue = { bound.shouldContinue(states: $0) }
-    var run = PropertyRun(program: program, world: Domain.defaultWorld, variesWorlds: true, options: options)
+    var run = PropertyRun(
+      project: checked.project, program: program, world: Domain.defaultWorld, variesWorlds: true,
+      options: options)
     run.worlds = checked.files.scenarios
     run.unsettledSeverity = .warning
-    let found = try run.run(settings, flows: nil).filter { $0.rule == .propertyViolated }
+    // Names that nothing has were found with the flows.
+    let found = try run.run(settings, flows: nil).filter {
+      $0.rule != .invalidProperty && $0.rule != .unresolvedName
+    }
     result.add(CheckResult(diagnostics: found))
     if run.unsettledCount > 0 {
       report.printNote(

@@ -144,13 +144,14 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func checkProperties(_ loading: FlowLoader, _ bound: ExplorationBound) async throws {
-    let (settings, program, flows, scenarios) = try await loading.loadProject(flow, in: world)
+    let (project, program, flows, scenarios) = try await loading.loadProject(flow, in: world)
     let world = try loading.readWorld(self.world, for: program, fitting: true)
-    guard let settings, !settings.properties.isEmpty else {
+    guard let settings = project.settings, !settings.properties.isEmpty else {
       throw UsageError("the project file has no 'properties'", help: "see docs/explore.md")
     }
     var check = PropertyRun(
-      program: program, world: world, variesWorlds: self.world == nil, options: options("", bound))
+      project: project, program: program, world: world, variesWorlds: self.world == nil,
+      options: options("", bound))
     check.worlds = scenarios
     check.reportsFaults = true
     let console = Console.current

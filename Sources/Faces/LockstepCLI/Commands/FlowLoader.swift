@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lockstep
+import LockstepLint
 import LockstepModel
 import LockstepPINWorld
 import LockstepScenarios
@@ -27,37 +28,52 @@ struct FlowLoader {
   ) {
     let (files, named) = try await workspace.findFlow(flow, project: project)
     // The name of a document with several tables means its first one.
-    let flow = files.project.flow(named)?.id ?? named
-    let stubs = try world.map { try readWorldDocument($0).settings.stubbedCalls(in: files.project) } ?? []
-    return (compile(files, startingAt: [flow], stubbing: stubs), flow, files.revertedErrata)
+    let project = files.project
+    let flow = project.flow(named)?.id ?? named
+    let stubs = try world.map { try readStubs(ofWorld: $0, files, project) } ?? []
+    return (compile(files, project, startingAt: [flow], stubbing: stubs), flow, files.revertedErrata)
   }
 
-  /// The project file, the program of the whole project, the flows that are meant, those of a folder, a file or an id,
+  /// The project, its program as a whole, the flows that are meant, those of a folder, a file or an id,
   /// nil for all, and the scenarios and worlds.
   ///
   /// - Parameter world: the file of the world, which may not answer in place of a flow.
   func loadProject(_ named: String? = nil, in world: String? = nil) async throws -> (
-    settings: ProjectDocument?, program: FlowProgram, flows: [String]?, scenarios: ScenarioSet
+    project: Project, program: FlowProgram, flows: [String]?, scenarios: ScenarioSet
   ) {
     let parts = try await workspace.select(named.map { [$0] } ?? [], project: project)
     guard let part = parts.first else {
       throw UsageError("no flows found here", help: "name a project with --project DIR")
     }
-    let stubs =
-      try world.map { try readWorldDocument($0).settings.stubbedCalls(in: part.files.project) } ?? []
+    let project = part.files.project
+    let stubs = try world.map { try readStubs(ofWorld: $0, part.files, project) } ?? []
     if let first = stubs.min() {
       throw UsageError(
         "the world '\(world ?? "")' answers for \(first), which the project has",
         help: "a property is about the flows themselves: remove the entry of 'outcomes'")
     }
     let flows = named == nil ? nil : part.documents.map(\.id.value)
-    return (part.files.settings, compile(part.files, startingAt: flows), flows, part.files.scenarios)
+    return (project, compile(part.files, project, startingAt: flows), flows, part.files.scenarios)
+  }
+
+  /// The flows and steps in whose place a world answers.
+  ///
+  /// A world with a name that nothing has stops the command: it would answer otherwise than its author believes.
+  private func readStubs(
+    ofWorld path: String, _ files: ProjectFiles, _ project: Project
+  ) throws -> Set<String> {
+    let world = try readWorldDocument(path)
+    let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
+    let findings = ScenarioCheck.findings(in: ScenarioSet(worlds: [world]), of: project)
+      .filter { !cascade.explains($0) }
+    if !findings.isEmpty { try report.stop(for: findings) }
+    return world.settings.stubbedCalls(in: project)
   }
 
   private func compile(
-    _ files: ProjectFiles, startingAt flows: [String]?, stubbing stubs: Set<String> = []
+    _ files: ProjectFiles, _ project: Project, startingAt flows: [String]?,
+    stubbing stubs: Set<String> = []
   ) -> FlowProgram {
-    let project = files.project
     let (program, broken) = project.workingProgram(readerFindings: files.diagnostics, stubbing: stubs)
     // Sessions may reach broken rows from where they begin; nil is everywhere.
     let reached = Set(program.reachableFlows(from: flows).map { program.flowInfos[$0].id })

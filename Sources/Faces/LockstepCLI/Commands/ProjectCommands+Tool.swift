@@ -53,7 +53,9 @@ extension ProjectCommands {
     let program = checked.project.workingProgram(readerFindings: checked.files.diagnostics).program
     var options = ExplorerOptions("")
     options.shouldContinue = shouldContinue
-    var run = PropertyRun(program: program, world: Domain.defaultWorld, variesWorlds: true, options: options)
+    var run = PropertyRun(
+      project: checked.project, program: program, world: Domain.defaultWorld, variesWorlds: true,
+      options: options)
     run.worlds = checked.files.scenarios
     run.reportsFaults = true
     var verdicts: [String] = []

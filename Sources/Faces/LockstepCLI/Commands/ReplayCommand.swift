@@ -56,7 +56,7 @@ struct ReplayCommand: AsyncParsableCommand {
     // Errors of the project are for people, whatever the findings of logs are written to.
     let loading = FlowLoader(
       project: project, report: reporting.report(of: "replay"), workspace: edition.workspace)
-    let (settings, program, _, _) = try await loading.loadProject()
+    let (project, program, _, _) = try await loading.loadProject()
     if let flow, program.flow(flow) == nil {
       throw UsageError(
         "no flow is called '\(flow)'", help: Suggestion.help(for: flow, among: program.flowInfos.map(\.id)))
@@ -69,7 +69,7 @@ struct ReplayCommand: AsyncParsableCommand {
         "no session in \(logs.map { "'\($0)'" }.joined(separator: ", ")): nothing was compared",
         help: "'lockstep test --log-output FILE' writes a log of the scenarios")
     }
-    let levels = RuleLevels(settings)
+    let levels = RuleLevels(project.settings)
     let result = CheckResult(
       diagnostics: found.compactMap(levels.adjusted),
       flowCount: program.flowInfos.count { !$0.isExternal }, sources: sources)

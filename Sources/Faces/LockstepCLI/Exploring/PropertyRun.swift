@@ -8,6 +8,7 @@ import LockstepSimulation
 /// All properties advance in rounds, each with more work than the one before, so that none keeps the others waiting: the
 /// time of a machine decides only when the rounds end.
 struct PropertyRun {
+  let project: Project
   let program: FlowProgram
   let world: World
   /// Whether sessions begin in all worlds that differ from this one in values that the domain declares variable.
@@ -60,8 +61,8 @@ struct PropertyRun {
       .map { program.flowInfos[$0].id }
     var findings: [Diagnostic] = []
     var items: [PropertyProgress] = []
-    for document in settings.properties {
-      let linked = PropertyLinking.link(document, in: settings.source, for: program)
+    let properties = PropertyLinking.link(settings, for: program, of: project, in: worlds)
+    for (document, linked) in zip(settings.properties, properties) {
       findings += linked.diagnostics
       guard let property = linked.value else { continue }
       let starts = property.start.map { start in flows.filter { $0 == start } } ?? flows
@@ -141,8 +142,15 @@ struct PropertyRun {
 
   /// The world that a property names; nil without one.
   private func world(of document: PropertyDocument, in source: SourceText) throws(Diagnostic) -> World? {
-    guard let (settings, file, _) = try worlds.settings(of: document.world, in: source) else { return nil }
-    return try World(settings, in: file, host: Domain.host, for: program)
+    guard let (settings, file, place) = try worlds.settings(of: document.world, in: source) else {
+      return nil
+    }
+    let world = try World(settings, in: file, host: Domain.host, for: program)
+    let misfits = world.misfits(for: program)
+    if misfits.isEmpty { return world }
+    throw Diagnostic(
+      .invalidWorld, "the world does not fit the flows: " + misfits.joined(separator: "; "),
+      at: Location(source, place))
   }
 
   /// Checks the properties where they are open: each of its flows gets its part of the work. Those that begin in the same

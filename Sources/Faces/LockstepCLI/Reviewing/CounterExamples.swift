@@ -8,9 +8,12 @@ import LockstepYAML
 
 /// The ways that break the properties of a project, as sessions of a page.
 enum CounterExamples {
-  /// - Parameter directory: that of the project.
+  /// - Parameters:
+  ///   - directory: that of the project.
+  ///   - scenarios: the worlds that properties may name.
   static func find(
-    _ settings: ProjectDocument, in program: FlowProgram, _ directory: String
+    _ settings: ProjectDocument, of project: Project, _ program: FlowProgram, in scenarios: ScenarioSet,
+    _ directory: String
   ) throws -> [PlayedSession] {
     let loading = FlowLoader(project: directory)
     let world = try loading.readWorld(nil, for: program, fitting: true)
@@ -18,7 +21,9 @@ enum CounterExamples {
     defer { bound.finish() }
     var options = ExplorerOptions("")
     options.shouldContinue = { bound.shouldContinue(states: $0) }
-    var run = PropertyRun(program: program, world: world, variesWorlds: true, options: options)
+    var run = PropertyRun(
+      project: project, program: program, world: world, variesWorlds: true, options: options)
+    run.worlds = scenarios
     _ = try run.run(settings, flows: nil)
     let keys = ProgramKeys(program)
     return run.brokenProperties.flatMap { property, scenario in

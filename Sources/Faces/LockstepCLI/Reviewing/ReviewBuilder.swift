@@ -73,10 +73,13 @@ struct ReviewBuilder {
     guard let settings = versions.presentFiles.settings, !settings.properties.isEmpty,
       settings.check.propertyTime > .zero
     else { return [] }
-    let found = try CounterExamples.find(settings, in: new.program, versions.target.directory ?? ".")
+    let directory = versions.target.directory ?? "."
+    let found = try CounterExamples.find(
+      settings, of: new.project, new.program, in: versions.presentFiles.scenarios, directory)
     if found.isEmpty { return [] }
     let earlier = try versions.earlierFiles.settings.map {
-      try CounterExamples.find($0, in: old.program, versions.target.directory ?? ".")
+      try CounterExamples.find(
+        $0, of: old.project, old.program, in: versions.earlierFiles.scenarios, directory)
     }
     return found.map { way in
       let known = earlier?.first { $0.name == way.name }

@@ -36,7 +36,8 @@ extension PageCommand {
     marks.brokenRows = compiled.brokenRows
     if coverage { marks.untestedRows = try await untestedRows(in: open) }
     if properties, let settings = compiled.project.settings {
-      marks.counterExamples = try CounterExamples.find(settings, in: compiled.program, compiled.directory)
+      marks.counterExamples = try CounterExamples.find(
+        settings, of: compiled.project, compiled.program, in: compiled.scenarios, compiled.directory)
     }
     if !log.isEmpty {
       marks.takenCounts = try await countTakenRows(

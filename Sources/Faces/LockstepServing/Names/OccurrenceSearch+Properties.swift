@@ -5,7 +5,11 @@ extension OccurrenceSearch {
   mutating func add(_ property: PropertyDocument, in source: SourceText) {
     if let start = property.startFlow { addFlowUse(start) }
     for flow in property.followedFlows ?? [] { addFlowUse(flow) }
-    if case .named(let name)? = property.world { addUse(.world(name.value), name) }
+    switch property.world {
+    case .named(let name): addUse(.world(name.value), name)
+    case .inline(let world): add(world)
+    case nil: break
+    }
     var events = property.startEvents + property.endEvents + property.barredEvents
     if let from = property.fromCondition { add(from) }
     switch property.claim {
