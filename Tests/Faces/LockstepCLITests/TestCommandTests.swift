@@ -74,6 +74,42 @@ import Testing
     }
   }
 
+  /// What never happens in any session shows nothing: a name that nothing has may be a slip.
+  @Test(arguments: [
+    ("{not-possible: selects Opne}", "no row has the words 'selects Opne'"),
+    ("{not-possible: [selects Leave, selects Opne]}", "no row has the words 'selects Opne'"),
+    ("{ran: {door.lock: 0}}", "no step runs an action called 'door.lock'"),
+    ("{world: {actions: {door.lock: locked}}}", "no step runs an action called 'door.lock'"),
+    ("{world: {outcomes: {UC1 1.9: locked}}}", "UC1 has no step '1.9'"),
+    ("{use: lines.yaml}", "no row has the words 'selects Opne'"),
+  ])
+  func aNameThatNothingHasFailsTheTest(_ line: String, _ message: String) async throws {
+    let scenario = """
+      scenario: slip
+      flow: UC1
+      steps:
+        - user: selects Open
+        - \(line)
+        - user: selects Out
+        - ends: ended
+
+      """
+    let adding = ["slip.yaml": scenario, "lines.yaml": "- not-possible: selects Opne\n"]
+    try await Self.run(["HERE"], adding: adding) { status, tool, folder in
+      #expect(status == 1)
+      #expect(tool.output.contains("error: \(message) [unresolved-name]"), "\(tool.output)")
+      #expect(tool.output.hasSuffix("\n1 of 3 scenarios failed: slip\n"), "\(tool.output)")
+    }
+  }
+
+  @Test func aNegativeExpectationOfAKnownRowHolds() async throws {
+    let scenario =
+      "{scenario: ok, flow: UC1, steps: [{user: selects Open}, {not-possible: selects Leave}, {user: selects Out}]}\n"
+    try await Self.run(["HERE"], adding: ["ok.yaml": scenario]) { status, tool, _ in
+      #expect(status == 0, "\(tool.output)")
+    }
+  }
+
   @Test func filesFiltersAndTagsSelect() async throws {
     let adding = ["bad.yaml": Self.bad]
     for (arguments, output) in [

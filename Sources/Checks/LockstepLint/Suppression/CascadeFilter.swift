@@ -162,7 +162,3 @@ struct UnreadRegion {
     return low > 0 && intactSpans[low - 1].holds(offset)
   }
 }
-
-extension Span {
-  fileprivate func holds(_ offset: UInt32) -> Bool { start <= offset && offset < end }
-}

@@ -12,9 +12,17 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   private let library: ScriptLibrary
   /// The domain's actions, with their defaults.
   private let host: Host
+  /// What is wrong with names, by file.
+  private let nameFindings: [String: [Diagnostic]]
 
-  /// - Parameter stubbed: nil if no world answers in place of a flow of the project.
-  package init(_ set: ScenarioSet, of program: FlowProgram, host: Host, stubbed: StubbedPrograms? = nil) {
+  /// - Parameters:
+  ///   - stubbed: nil if no world answers in place of a flow of the project.
+  ///   - nameFindings: what ``ScenarioCheck`` finds; a test that would pass fails by those about its lines and its world.
+  package init(
+    _ set: ScenarioSet, of program: FlowProgram, host: Host, stubbed: StubbedPrograms? = nil,
+    nameFindings: [Diagnostic] = []
+  ) {
+    self.nameFindings = Dictionary(grouping: nameFindings, by: \.location.source.path)
     self.program = program
     self.stubbedPrograms = stubbed
     self.set = set
@@ -56,7 +64,8 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       start: start, of: program, in: world, observe: observe, note: note)
     let outcome = runner.run(untilEnd: !scenario.isOpen)
     return TestResult(
-      test: test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,
+      test: test, failure: outcome.failure ?? nameFinding(of: test), end: outcome.end,
+      time: runner.player?.state.now ?? .zero,
       rows: runner.trail.rows, steps: runner.trail.steps, rowNames: runner.trail.rowNames,
       stubs: stubs.sorted())
   }
@@ -71,6 +80,21 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       if ruledOut?.isEmpty == true { break }
     }
     return ruledOut ?? []
+  }
+
+  /// The first name of a test that means nothing: what is said about it holds in any session, and shows nothing.
+  private func nameFinding(of test: TestCase) -> Diagnostic? {
+    if nameFindings.isEmpty { return nil }
+    let lines = (try? library.expand(test.run.lines, of: test.source)) ?? []
+    let own = nameFindings[test.source.path]?.first { finding in
+      let place = finding.location.span.start
+      return test.scenario.span.holds(place)
+        || lines.contains { $0.source.path == test.source.path && $0.line.span.holds(place) }
+    }
+    if let own { return own }
+    var others = lines.map(\.source.path).uniqued(by: \.self).filter { $0 != test.source.path }
+    if let world = try? set.settings(of: test.run.world, in: test.source) { others.append(world.source.path) }
+    return others.lazy.filter { $0 != test.source.path }.compactMap { nameFindings[$0]?.first }.first
   }
 
   private func checkFlow(of test: TestCase) throws(Diagnostic) {

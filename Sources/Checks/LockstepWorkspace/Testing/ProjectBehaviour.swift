@@ -22,11 +22,12 @@ package struct ProjectBehaviour: Sendable {
   /// - Parameter play: runs the scenarios.
   package init(_ tests: ProjectTests, playedBy play: ScenarioPlayer) async {
     scenarios = await play(tests).map { ($0.test.name, $0.failure?.message) }
-    let settings = tests.project.settings
-    properties = (settings?.properties ?? []).compactMap { document in
-      guard let source = settings?.source else { return nil }
-      let property = PropertyLinking.link(document, in: source, for: tests.program).value
-      return (document.name.value, property.map(Self.subject))
+    guard let settings = tests.project.settings else {
+      properties = []
+      return
+    }
+    properties = zip(settings.properties, tests.properties(of: settings)).map { document, property in
+      (document.name.value, property.map(Self.subject))
     }
   }
 

@@ -1,4 +1,5 @@
 package import Lockstep
+import LockstepLint
 package import LockstepModel
 package import LockstepScenarios
 package import LockstepSimulation
@@ -17,6 +18,8 @@ package struct ProjectTests: Sendable {
   package let program: FlowProgram
   private let stubbedPrograms: StubbedPrograms
   private let scenarios: ScenarioSet
+  /// What is wrong with the names in scenarios, scripts and worlds.
+  private let nameFindings: [Diagnostic]
   /// The errata that flows were read without.
   package let revertedErrata: [RevertedErratum]
 
@@ -29,6 +32,8 @@ package struct ProjectTests: Sendable {
     tests = select(all)
     program = project.workingProgram(readerFindings: files.diagnostics).program
     stubbedPrograms = StubbedPrograms(for: scenarios, of: project, readerFindings: files.diagnostics)
+    let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
+    nameFindings = ScenarioCheck.findings(in: scenarios, of: project).filter { !cascade.explains($0) }
     let flows = Set(files.flows.map(\.source.path))
     errors = files.diagnostics.filter { finding in
       let path = finding.location.source.path
@@ -43,7 +48,12 @@ package struct ProjectTests: Sendable {
   }
 
   private func testRun<Host>(on host: Host) -> TestRun<Host> {
-    TestRun(scenarios, of: program, host: host, stubbed: stubbedPrograms)
+    TestRun(scenarios, of: program, host: host, stubbed: stubbedPrograms, nameFindings: nameFindings)
+  }
+
+  /// The properties of the project file, each nil where a name in it means nothing.
+  func properties(of settings: ProjectDocument) -> [Property?] {
+    PropertyLinking.link(settings, for: program, of: project, in: scenarios).map(\.value)
   }
 
   /// The work of running some of ``tests``, which all cores may share.

@@ -14,6 +14,9 @@ package struct Span: Hashable, Sendable {
     self.init(start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
   }
 
+  /// Whether a byte is in it.
+  package func holds(_ offset: UInt32) -> Bool { start <= offset && offset < end }
+
   /// From the start of this span to the end of `other`.
   package func through(_ other: Span) -> Span { Span(start: start, end: max(end, other.end)) }
 }
