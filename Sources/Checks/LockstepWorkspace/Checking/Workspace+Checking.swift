@@ -17,7 +17,7 @@ extension Workspace {
     _ targets: [ProjectTarget], selecting selection: RuleSelection = .all, unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> CheckResult {
     let result = try await check(targets, selecting: selection, unsaved: unsaved, after: [:]).result
-    for target in targets where target.paths.isEmpty {
+    for target in targets where target.paths.isEmpty && !target.isRest {
       let project = result.projects.first { $0.directory == target.directory }
       guard let project, project.files.isEmptyOfFlows,
         !result.diagnostics.contains(where: {
@@ -51,6 +51,7 @@ extension Workspace {
         after: earlier[target])
       checks[target] = check
       addResult(check, files, target, words, comments, selection, to: &result)
+      if files.sources.isEmpty, words.isEmpty, target.isRest { continue }
     }
     result.diagnostics = result.diagnostics.inReadingOrder()
     return (result, checks)

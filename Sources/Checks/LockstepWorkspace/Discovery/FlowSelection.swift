@@ -30,6 +30,7 @@ extension Workspace {
       let files = try await load(ProjectTarget(directory: target.directory, paths: paths))
       let meant = files.ownFlows.filter { flow in flow.paths.contains { target.covers($0, self.files) } }
       if files.isEmptyOfFlows, !files.diagnostics.contains(where: { $0.severity == .error }) {
+        if target.isRest { continue }
         throw noFlows(below: target.directory ?? ".", besides: files.foreignFiles)
       }
       parts.append(FlowSelection(directory: target.directory ?? ".", files: files, documents: meant))

@@ -6,13 +6,16 @@ package struct ProjectTarget: Hashable, Sendable {
   package var directory: String?
   /// The canonical paths of the part; none means all.
   package var paths: [String]
+  /// Whether it is what a folder has besides the projects in it: without flows there is nothing to say about it.
+  package var isRest = false
 
   /// The files of unsaved texts, without a project.
   package static let withoutProject = ProjectTarget(directory: nil, paths: [])
 
-  package init(directory: String?, paths: [String] = []) {
+  package init(directory: String?, paths: [String] = [], isRest: Bool = false) {
     self.directory = directory
     self.paths = paths
+    self.isRest = isRest
   }
 
   /// Whether a file belongs to the part.
@@ -25,17 +28,18 @@ package struct ProjectTarget: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// The projects of some paths: of a file or directory the one that contains it, else those below the directory,
-  /// else the directory itself; of a file its folder.
+  /// The projects of some paths: of a file or directory the one that contains it, else those below the directory and,
+  /// behind them, the directory itself if it has other documents; of a file its folder.
   package func targets(of paths: [String]) throws(WorkspaceError) -> [ProjectTarget] {
     var targets: [ProjectTarget] = []
-    func add(_ directory: String, _ path: String?) {
+    func add(_ directory: String, _ path: String?, isRest: Bool = false) {
       if let index = targets.firstIndex(where: { $0.directory == directory }) {
         // The whole project was requested before, or is now.
         if targets[index].paths.isEmpty { return }
         if let path { targets[index].paths.append(path) } else { targets[index].paths = [] }
       } else {
-        targets.append(ProjectTarget(directory: directory, paths: path.map { [$0] } ?? []))
+        targets.append(
+          ProjectTarget(directory: directory, paths: path.map { [$0] } ?? [], isRest: isRest))
       }
     }
     for path in paths.map({ FilePath.trimmed($0) }) {
@@ -57,10 +61,38 @@ extension Workspace {
           continue
         }
         let projects = try projects(below: path)
-        for project in projects.isEmpty ? [path] : projects { add(project, nil) }
+        for project in projects { add(project, nil) }
+        if projects.isEmpty {
+          add(path, nil)
+        } else if try holdsFlows(besidesProjectsBelow: path) {
+          add(path, nil, isRest: true)
+        }
       }
     }
     return targets
+  }
+
+  /// Whether a directory has flows, or what its author may take for one, outside of the projects below it.
+  private func holdsFlows(besidesProjectsBelow directory: String) throws(WorkspaceError) -> Bool {
+    let walk = try FolderWalk(below: directory, in: files, accepts: isProjectFile)
+    for path in walk.paths {
+      let file = try readOutsideOfProjects(path)
+      switch file.kind {
+      case .content: return true
+      case .document: if file.seemsToHoldFlow { return true }
+      case .feature, .foreign: continue
+      }
+    }
+    return false
+  }
+
+  private func readOutsideOfProjects(_ path: String) throws(WorkspaceError) -> ReadFile {
+    let stamp = fileCache == nil ? nil : files.stamp(path)
+    if let known = fileCache?.file(path, stamp: stamp, unsaved: nil, isNamed: false) { return known }
+    let source = SourceText(path: path, bytes: try files.read(path))
+    let file = ReadFile(source, formats, domain, isNamed: false)
+    fileCache?.store(file, stamp: stamp, isNamed: false)
+    return file
   }
 
   /// The target of one file that need not be stored.

@@ -66,7 +66,9 @@ struct MCPCommand: AsyncParsableCommand {
   /// The one project in the directory.
   private func project(in files: ConfinedFiles) throws(UsageError) -> String {
     let targets = try Workspace(files, domains: [Domain.declaration]).targets(of: ["."])
-    let projects = targets.compactMap(\.directory)
+    let all = targets.compactMap(\.directory)
+    // The documents around a project are not another one.
+    let projects = all.count == 2 ? all.filter { $0 != "." } : all
     guard projects.count < 2 else {
       let names = projects.map { FilePath.join(directory, files.fromWorkingDirectory($0)) }
       throw UsageError(
