@@ -84,4 +84,21 @@ import Testing
     #expect(page.status == 2)
     #expect(page.complaints.contains("these flows belong to 2 projects"))
     #expect(page.complaints.contains("show each project separately"), "\(page.complaints)")
-  }}
+  }
+
+
+  /// As outside of a project.
+  @Test(arguments: ["lint", "check"])
+  func aNamedFolderWithoutFlowsIsWrongUse(_ command: String) async throws {
+    let files = [
+      "lockstep.yaml": "lockstep: 1\n", "UC1_Pick.md": Self.table.replacing("| 7 |", with: "| End |"),
+      "docs/adr/0001.md": Self.prose, "tests/s.yaml": "scenario: S\nflow: UC1\nsteps: [{user: selects Go}]\n",
+    ]
+    let found = try await Self.run(files, command, "HERE/docs/adr")
+    #expect(found.status == 2, "\(found.output)")
+    #expect(found.complaints.contains("no flows found below 'docs/adr'"), "\(found.complaints)")
+    #expect(found.complaints.contains("docs/adr/0001.md: text without a table"), "\(found.complaints)")
+    #expect(try await Self.run(files, command, "HERE", "--ignore", "unformatted").status == 0)
+    #expect(try await Self.run(files, command, "HERE/tests", "--ignore", "unformatted").status == 0)
+  }
+}

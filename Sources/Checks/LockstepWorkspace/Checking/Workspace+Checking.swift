@@ -12,7 +12,8 @@ extension Workspace {
   ///   - targets: the projects, each with the part that findings are wanted of.
   ///   - selection: the rules that run.
   ///   - unsaved: texts that replace those of the files.
-  /// - Throws: for unreadable files, a project without any flow file, and one whose flows belong to projects below it.
+  /// - Throws: for unreadable files, a project or a named folder without any flow file, and a project whose flows belong
+  ///   to projects below it.
   package func check(
     _ targets: [ProjectTarget], selecting selection: RuleSelection = .all, unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> CheckResult {
@@ -28,6 +29,15 @@ extension Workspace {
       throw noFlows(besideProjectsBelow: directory)
         ?? noFlows(below: directory, besides: project.files.foreignFiles)
     }
+    // A folder of a project that was named, and in which nothing was read.
+    for path in targets.flatMap(\.paths) where files.kind(path) == .directory {
+      let prefix = path + "/"
+      guard !result.sources.contains(where: { files.absolute($0.path).hasPrefix(prefix) }),
+        !result.diagnostics.contains(where: { files.absolute($0.location.source.path).hasPrefix(prefix) })
+      else { continue }
+      let foreign = result.foreignFiles.filter { files.absolute($0).hasPrefix(prefix) }
+      throw noFlows(below: files.fromWorkingDirectory(path), besides: foreign)
+    }
     return result
   }
 
@@ -41,6 +51,7 @@ extension Workspace {
     for target in targets {
       let files = try await load(target, unsaved: unsaved)
       let words = WordingGaps(files)
+      if files.sources.isEmpty, words.isEmpty, target.isRest { continue }
       if files.sources.isEmpty, words.isEmpty {
         throw noFlows(
           below: self.files.fromWorkingDirectory(target.directory ?? "."), besides: files.foreignFiles)
@@ -51,7 +62,6 @@ extension Workspace {
         after: earlier[target])
       checks[target] = check
       addResult(check, files, target, words, comments, selection, to: &result)
-      if files.sources.isEmpty, words.isEmpty, target.isRest { continue }
     }
     result.diagnostics = result.diagnostics.inReadingOrder()
     return (result, checks)
