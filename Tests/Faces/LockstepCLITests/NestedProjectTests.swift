@@ -86,7 +86,6 @@ import Testing
     #expect(page.complaints.contains("show each project separately"), "\(page.complaints)")
   }
 
-
   /// As outside of a project.
   @Test(arguments: ["lint", "check"])
   func aNamedFolderWithoutFlowsIsWrongUse(_ command: String) async throws {

@@ -21,13 +21,15 @@ struct CompiledFlows {
   /// - Parameters:
   ///   - flows: flow IDs, files and directories.
   ///   - project: the directory of the project.
+  ///   - purpose: what the command does with them, for the refusal of several projects.
   ///   - allowsErrors: whether flows with errors are compiled as far as they go.
   ///   - workspace: reads the flows: corrected, or as their documents have them.
   /// - Throws: a usage error, and findings, which are reported: a flow with errors is not compiled for an app.
   init(
-    flows: [String], project: String?, allowsErrors: Bool = false, in workspace: Workspace = .standard
+    flows: [String], project: String?, to purpose: String = "compile", allowsErrors: Bool = false,
+    in workspace: Workspace = .standard
   ) async throws {
-    let part = try await workspace.selectOne(flows, project: project, to: "compile")
+    let part = try await workspace.selectOne(flows, project: project, to: purpose)
     let linked = part.files.project
     (self.project, directory) = (linked, part.directory)
     scenarios = part.files.scenarios

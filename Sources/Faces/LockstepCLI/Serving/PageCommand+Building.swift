@@ -28,7 +28,7 @@ extension PageCommand {
   /// - Parameter checked: what a check of the project has found; nil without one.
   func buildPage(in workspace: Workspace, checked: CheckResult? = nil) async throws -> Page {
     let compiled = try await CompiledFlows(
-      flows: flows, project: project, allowsErrors: true, in: workspace)
+      flows: flows, project: project, to: "show", allowsErrors: true, in: workspace)
     let open = OpenWorkspace(
       [compiled.directory], in: workspace.files, domains: [Domain.declaration],
       isAsDocumented: workspace.isAsDocumented)
