@@ -28,6 +28,7 @@ class Shop(PlaywrightAdapter):
     values = {"Name": "Ada", "Cups": CUPS}
     routes = {PATTERN: "UC1 1.2"}
     patience = 1
+    submits = SUBMITS
     button_selectors = {"Empty": ".bin", "Print": ".printer"}
 
     def respond(self, run, request):
@@ -75,9 +76,10 @@ def press(label, *fields, **other):
     return {"user": f"selects {label}", "row": "UC1 1.1a", "label": label, "fields": shown, "give": {}} | other
 
 
-def talk(address, *lines, pattern="**/check*", cups="2", begun=3):
+def talk(address, *lines, pattern="**/check*", cups="2", submits=("Next",), begun=3):
     """The answers to lines after the first ones, and what was printed on standard error."""
     code = ADAPTER.replace("URL", repr(address)).replace("PATTERN", repr(pattern)).replace("CUPS", repr(cups))
+    code = code.replace("SUBMITS", repr(submits))
     done = subprocess.run(
         [sys.executable, "-c", code], input="".join(json.dumps(line) + "\n" for line in [*START, *lines]), capture_output=True, text=True,
         env={"PYTHONPATH": str(ROOT / "Packages/python/src"), "PATH": "/usr/bin:/bin"})
@@ -91,6 +93,21 @@ def test_fields_without_a_pattern_get_the_adapters_values_and_a_form_that_leads_
         address, press("enters name", "Name", "Cups", stays=True), READ, press("enters name", "Name"), READ)[0]
     assert stays == sent == {"done": True}
     assert (shown["shows"]["title"], after["shows"]["title"]) == ("Order", "Sent")
+
+
+def test_a_form_is_sent_by_the_button_that_the_row_names(address):
+    """'Next' is one of `submits`, and sends the form: the row says otherwise."""
+    sent, shown = talk(address, press("enters name and selects Empty", "Name", button="Empty"), READ)[0]
+    assert (sent, shown["shows"]["title"]) == ({"done": True}, "Emptied")
+
+
+def test_a_form_that_no_button_sends_is_sent_by_enter_and_that_is_told(address):
+    line = press("enters name and selects Buy", "Name", button="Buy")
+    (_, shown, right), _ = talk(address, line, READ, READ | {"expect": {"title": "Sent"}}, submits=())
+    assert shown["shows"]["title"] == "Sent" and "note" not in right["shows"]
+    assert shown["shows"]["note"] == (
+        "the adapter pressed Enter in the last field, as the screen has no button 'Buy' and none of 'submits'; "
+        "add the button that sends the form to 'submits'")
 
 
 def test_a_field_that_refuses_a_value_is_a_refusal(address):
@@ -143,6 +160,18 @@ def test_a_run_that_no_request_set_off_is_explained(address):
     (_, _, answer), _ = talk(address, PREPARED, press("Check"), READ, pattern="**/check")
     assert answer["shows"]["note"] == (
         "UC1 1.2 was prepared and did not run: no request matched '**/check'; seen: GET /check?n=1")
+
+
+def test_a_route_that_was_never_used_is_what_the_adapter_lacks(address):
+    """The app has asked the real server, so that what it shows says nothing about the row."""
+    other = READ | {"expect": {"title": "Free"}}
+    (_, _, answer), _ = talk(address, PREPARED, press("Check"), other, pattern="**/api/uc1-1-2")
+    assert answer == {"of": "adapter", "cannot": (
+        "UC1 1.2 was prepared and did not run: no request matched '**/api/uc1-1-2'; seen: GET /check?n=1; "
+        "correct 'routes' of the adapter")}
+    # An app that sends no request is to blame itself.
+    (_, _, answer), _ = talk(address, PREPARED, press("Empty"), other, pattern="**/api/uc1-1-2")
+    assert answer["shows"]["title"] == "Emptied"
 
 
 def test_an_app_that_does_not_run_is_said_at_the_start():

@@ -147,6 +147,22 @@ def test_a_row_that_leads_nowhere_is_told() -> None:
     assert [one.stays for one in kettle.said if isinstance(one, Input)] == [True, False]
 
 
+def test_a_button_that_a_row_names_besides_is_told() -> None:
+    kettle = Kettle()
+    talk(kettle, {"user": "enters cups and selects Boil", "label": "enters cups and selects Boil", "button": "Boil"},
+         {"user": "enters", "label": "enters"})
+    assert [one.button for one in kettle.said if isinstance(one, Input)] == ["Boil", None]
+
+
+def test_what_the_adapter_lacks_is_told_where_it_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lack(*_: object) -> Answer:
+        raise NotPrepared("no route")
+
+    kettle = Kettle()
+    monkeypatch.setattr(kettle, "read", lack)
+    assert talk(kettle, {"read": True}) == [{"cannot": "no route", "of": "adapter"}]
+
+
 def test_an_exception_is_named_after_its_log(tmp_path: Path) -> None:
     """The tool shows the last lines: they say what happened and where."""
     (tmp_path / "adapter.py").write_text(

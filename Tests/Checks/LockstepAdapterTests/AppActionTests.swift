@@ -19,6 +19,56 @@ import Testing
       test.findings.map(\.message) == ["the app runs 'door.unlock', which the tables do not run here"])
   }
 
+  /// A screen runs nothing, so that the name is a slip of the adapter: the app is not to blame.
+  @Test(arguments: [
+    ("UC1 2.3", "which displays something and runs nothing"), ("UC1 7.9", "which the tables do not have"),
+  ])
+  func aRunOfAScreenIsTheAdapters(_ name: String, _ reason: String) async throws {
+    let row = try #require(station.program.row("UC1 2.1a"))
+    let test = try await station.play(SimulatedApp(station.program, .extraRun(row, action: name)))
+    #expect(test.findings.map(\.message) == [])
+    let words = "the adapter reports a run of '\(name)', \(reason): correct the name in its 'routes'"
+    #expect(AppReport(test).text.contains("cannot be prepared: \(words)"), "\(AppReport(test).text)")
+  }
+
+  /// What an adapter may lack is named with what the app shows.
+  @Test func theRemedyNamesWhatTheAdapterMayLack() async throws {
+    func program(_ end: String) throws -> FlowText {
+      FlowText(
+        """
+        use-case UC1
+        1.1 screen: Start, actions: [Leave]
+          a user: selects Leave, next: \(end)
+        """)
+    }
+    let flows = try program("end")
+    let test = try await AppKit.play(
+      AppKit.test(try flows.project, try flows.program), SimulatedApp(try program("1.1").program))
+    #expect(test.findings.map(\.message) == ["the app shows 'Start' instead of coming to its end"])
+    let help = test.findings.first?.help ?? ""
+    #expect(help.contains("add 'Start' to 'ends' of the adapter if it is shown after the end"), "\(help)")
+  }
+
+  /// A form is sent by the button that its row names, as the table lists it.
+  @Test(
+    arguments: [
+      ("enters voucher and selects redeem", "Redeem"), ("enters voucher and selects Send", "Send"),
+      ("enters voucher", nil),
+    ] as [(String, String?)])
+  func theButtonOfAFormIsTold(_ words: String, _ button: String?) async throws {
+    let flows = FlowText(
+      """
+      use-case UC1
+      1.1 screen: Voucher, input: {text: voucher, name: voucher}, actions: [Redeem]
+        a user: \(words), gives: voucher, next: end
+      """)
+    var app = ListeningApp(app: SimulatedApp(try flows.program))
+    app = try await AppKit.play(AppKit.test(try flows.project, try flows.program), app)
+    let line = try #require(app.lines.first { $0.contains("\"user\":") })
+    #expect(line.contains("\"button\":") == (button != nil), "\(line)")
+    if let button { #expect(line.contains("\"button\":\"\(button)\""), "\(line)") }
+  }
+
   /// The rows of the action that follows have nothing to do with it.
   @Test func anActionThatRunsOnceMoreIsFoundAtItsOwnRow() async throws {
     let flows = FlowText(
@@ -85,5 +135,36 @@ import Testing
     let other = try await AppKit.play(
       AppKit.test(try flows.project, program), SimulatedApp(program, .leftoverMessage))
     #expect(AppKit.places(other.findings) == [])
+  }
+}
+
+/// An app, with the lines that were sent to it.
+private struct ListeningApp: AdapterConnection {
+  var app: SimulatedApp
+  var lines: [String] = []
+
+  var elapsed: Duration { app.elapsed }
+
+  mutating func ask(_ line: String) async throws(AdapterProblem) -> String {
+    lines.append(line)
+    return try await app.ask(line)
+  }
+
+  mutating func takeErrorLines() -> [String] { app.takeErrorLines() }
+}
+
+extension AppKit {
+  /// Plays one play after the other; returns the app as it is then.
+  fileprivate static func play(_ test: AppTest, _ app: ListeningApp) async throws -> ListeningApp {
+    var test = test
+    var conversation = AdapterConversation(app)
+    _ = try await conversation.performHandshake(project: ".")
+    while let job = test.next() {
+      var player = AppPlayer(job, on: conversation)
+      await player.play()
+      conversation = player.conversation
+      test.record(player.result)
+    }
+    return conversation.connection
   }
 }

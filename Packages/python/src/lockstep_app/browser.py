@@ -33,7 +33,7 @@ from playwright.sync_api import Response as PageResponse
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .adapter import Ability, Adapter, Cannot, Crashed, NotPrepared, Unusable
-from .finding import awaited, exactly, is_end, listed, missing, normal, possible_ids, same
+from .finding import awaited, exactly, is_end, is_expected, listed, missing, normal, possible_ids, same
 from .frame import first_line
 from .messages import Answer, Begin, Ended, Expected, Field, Input, Left, Run, Shown
 
@@ -103,6 +103,9 @@ class PlaywrightAdapter(Adapter):
         self._real: set[str] = set()
         self._answered: list[PageResponse] = []
         self._seen: list[str] = []
+        self._handled: list[str] = []
+        self._routed: set[str] = set()
+        self._sent: str | None = None
         self._refusal: str | None = None
         self._note: str | None = None
         self._name = ""
@@ -162,6 +165,8 @@ class PlaywrightAdapter(Adapter):
     def user(self, input: Input) -> None:
         last: Locator | None = None
         self._seen.clear()
+        self._handled.clear()
+        self._sent = None
         for one in input.fields:
             last = self.find_field(one.label, one.name)
             self._fill(last, one, input.give.get(one.name))
@@ -169,19 +174,32 @@ class PlaywrightAdapter(Adapter):
             if last is not None:
                 self.send_form(input, last)
             else:
-                _press(self.find_button(input.label, input.id))
+                _press(self.find_button(input.button or input.label, input.id))
         self.settle()
 
     def send_form(self, input: Input, last: Locator) -> None:
-        """Sends what was filled in: by the button of the row, by one of `submits`, or by Enter in the last field. A row that leads
-        nowhere (`input.stays`) sends nothing unless it has a button."""
-        for label in (input.label, *(() if input.stays else self.submits)):
-            button = self._first(self._root().get_by_role("button", name=exactly(label)))
+        """Sends what was filled in: by the button that the row names, by one of `submits`, or by Enter in the last field. A row that
+        leads nowhere (`input.stays`) sends nothing unless it has a button."""
+        named = [input.label] if input.button is None else [input.button, input.label]
+        for label in (*named, *(() if input.stays else self.submits)):
+            button = self._form_button(label)
             if button is not None:
                 _press(button)
                 return
         if not input.stays:
             last.press("Enter")
+            self._sent = (
+                f"the adapter pressed Enter in the last field, as the screen has no button '{named[0]}' and none of 'submits'; "
+                "add the button that sends the form to 'submits'")
+
+    def _form_button(self, label: str) -> Locator | None:
+        """A button that can send a form. Other elements with the same text may be headings or fields."""
+        root = self._root()
+        selectors = [selector] if (selector := self.button_selectors.get(label)) else []
+        selectors += [f'button[{self.test_id}="{_quoted(one)}"]' for one in possible_ids(label)]
+        found = (self._first(root.locator(selector)) for selector in selectors)
+        by_name = (self._first(root.get_by_role(role, name=exactly(label))) for role in ("button", "link"))
+        return next((one for one in (*found, *by_name) if one is not None), None)
 
     def _fill(self, field: Locator, about: Field, given: str | None) -> None:
         value = given if given is not None else self.values.get(about.label, self.values.get(about.name, "1"))
@@ -226,10 +244,21 @@ class PlaywrightAdapter(Adapter):
         self._expected = expected
         answer = awaited(self.shown, expected, within, lambda: self.page.wait_for_timeout(20))
         waiting = self.runs.waiting()
-        if waiting and isinstance(answer, Shown):
-            note = f"{answer.note}; {self._missed(waiting)}" if answer.note else self._missed(waiting)
-            return replace(answer, note=note)
-        return answer
+        is_right = is_expected(answer, expected)
+        if waiting and not is_right and self._lacks_route(waiting):
+            raise NotPrepared(f"{self._missed(waiting)}; correct 'routes' of the adapter")
+        notes = [answer.note] if isinstance(answer, Shown) and answer.note else []
+        if self._sent is not None and not is_right:
+            notes.append(self._sent)
+        if waiting:
+            notes.append(self._missed(waiting))
+        return replace(answer, note="; ".join(notes)) if notes and isinstance(answer, Shown) else answer
+
+    def _lacks_route(self, waiting: list[Run]) -> bool:
+        """Whether the routes keep runs from beginning: the page has sent requests that none of them is for, and those of these runs
+        were never used."""
+        unrouted = [one for one in self._seen if one not in self._handled]
+        return bool(unrouted) and not any({run.action, run.step} & self._routed for run in waiting)
 
     def _missed(self, waiting: list[Run]) -> str:
         """Why runs that were prepared did not begin, as far as the routes can be the reason."""
@@ -404,6 +433,8 @@ class PlaywrightAdapter(Adapter):
 
     def _handler(self, names: tuple[str, ...]) -> Any:
         def handle(route: Route) -> None:
+            self._routed.update(names)
+            self._handled.append(f"{route.request.method} {_path(route.request.url)}")
             run = self.runs.take(*names)
             if run is None:
                 self._answer(route, self.respond_unprepared(route.request))

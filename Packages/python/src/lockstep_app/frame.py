@@ -96,6 +96,8 @@ def _answer(adapter: Adapter, message: Mapping[str, Any]) -> dict[str, Any]:
         within = message.get("within", 0) / 1000
         try:
             return messages.shows(adapter.read(messages.expected(message), within)) | _ran(adapter)
+        except NotPrepared as error:
+            return {"cannot": str(error), "of": "adapter"} | _ran(adapter)
         except Crashed as error:
             return {"crashed": str(error)}
     if message.get("end") is True:

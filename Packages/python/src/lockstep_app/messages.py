@@ -82,6 +82,8 @@ class Input:
     value of its own."""
     stays: bool = False
     """Whether the row leads nowhere, so that a form must not be sent."""
+    button: str | None = None
+    """The button that the row names besides what is filled in: `Redeem` of `enters code and selects Redeem`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,7 @@ def user(line: Mapping[str, Any]) -> Input:
     give = {name: str(value) for name, value in _object(line, "give").items()}
     return Input(
         _text(line, "user"), _optional(line, "row"), _text(line, "label"), _optional(line, "id") or "", fields, give,
-        line.get("stays") is True)
+        line.get("stays") is True, _optional(line, "button"))
 
 
 def event(line: Mapping[str, Any]) -> Event:

@@ -133,16 +133,18 @@ class WebDriverAdapter(Adapter):
         if last is not None:
             self.send_form(input, last)
         else:
-            self.find_button(input.label, input.id).click()
+            self.find_button(input.button or input.label, input.id).click()
 
     def send_form(self, input: Input, last: WebElement) -> None:
-        """Sends what was filled in: by the button of the row, by one of `submits`, or by Enter in the last field. A row that leads
-        nowhere (`input.stays`) sends nothing unless it has a button."""
-        labels = (input.label, *(() if input.stays else self.submits))
-        for element in self._buttons():
-            if any(same(self._label(element), label) for label in labels):
-                element.click()
-                return
+        """Sends what was filled in: by the button that the row names, by one of `submits`, or by Enter in the last field. A row that
+        leads nowhere (`input.stays`) sends nothing unless it has a button."""
+        named = [input.label] if input.button is None else [input.button, input.label]
+        buttons = self._buttons()
+        for label in (*named, *(() if input.stays else self.submits)):
+            for element in buttons:
+                if same(self._label(element), label):
+                    element.click()
+                    return
         if not input.stays:
             last.send_keys(Keys.ENTER)
 

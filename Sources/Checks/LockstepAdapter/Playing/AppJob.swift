@@ -7,6 +7,8 @@ package struct AppJob: Sendable {
   var catalogue: ScreenCatalogue
   /// By rows: how generated code identifies a choice.
   var identifiers: [RowID: String]
+  /// By rows: the button that they name besides what is filled in.
+  var formButtons: [RowID: String]
   /// How long the app may take to show what is expected.
   var timeLimit: Duration
   /// What earlier plays have found.

@@ -33,6 +33,7 @@ extension AppPlayer {
 
   /// A deviation by an action that the tables do not run.
   mutating func reportDeviation(_ move: AppMove, running action: String, _ told: ReportedRuns) {
+    if let reason = misnamedRun(action) { return recordInability(reason, of: move, told) }
     let words = "runs '\(action)', which the tables do not run here"
     // One that runs once more: no row of another action has to do with it.
     if let row = move.row(running: action) { return reportDeviation(at: .row(row), words) }
@@ -52,6 +53,7 @@ extension AppPlayer {
   {
     var notes = notes
     if let action = told.unpreparedAction {
+      if let reason = misnamedRun(action) { return recordInability(reason, of: move, told) }
       notes.append("the app ran '\(action)', which the tables do not run here")
     }
     let evidence = runTracker.recordRuns(move.trail, reported: told.keys)
@@ -66,6 +68,28 @@ extension AppPlayer {
     reportDeviation(
       at: nil, words, suspects: earlier + own, avoiding: earlier.first ?? lastRowAndReturns(of: own).first,
       missing: runTracker.missingRun, notes: notes)
+    // Without the run the app did as its server said, and not as was prepared.
+    guard case .deviated? = result.stopReason, let last = result.findings.indices.last,
+      let run = move.runs.last(where: { !told.keys.contains($0.key) })
+    else { return }
+    result.findings[last].adapterRemedies.append(
+      "check the request of \(AppRun.stepName(run.key)) in 'routes' of the adapter")
+  }
+
+  /// Why something that an adapter reports as a run is none: it is called like a step, and no such step runs something.
+  private func misnamedRun(_ name: String) -> String? {
+    let words = name.split(separator: " ")
+    guard words.count == 2, program.flow(String(words[0])) != nil else { return nil }
+    let step = program.step(String(words[1].prefix { $0 != "#" }), of: String(words[0]))
+    if let step, !program.isDisplayed(step) { return nil }
+    let problem = step == nil ? "the tables do not have" : "displays something and runs nothing"
+    return "the adapter reports a run of '\(name)', which \(problem): correct the name in its 'routes'"
+  }
+
+  /// What comes next is something that the adapter lacks: of a run that did not begin, else of the row.
+  mutating func recordInability(_ reason: String, of move: AppMove, _ told: ReportedRuns) {
+    let run = move.runs.last { !told.keys.contains($0.key) }
+    recordInability(reason, at: run?.row ?? move.rows.first)
   }
 
   /// The last row, with those that it follows from: a row `Result: …` follows from the one that returned it.

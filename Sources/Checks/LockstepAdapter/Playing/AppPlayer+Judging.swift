@@ -30,6 +30,7 @@ extension AppPlayer {
     case .leftForFlow(let flow):
       return reportDeviation(
         move, "goes to \(flow) instead of showing '\(expected.title ?? expected.name)'", told)
+    case .cannot(let reason) where answer.isAboutAdapter: return recordInability(reason, of: move, told)
     case .crashed(let reason), .cannot(let reason): return reportCrash(reason, move, told)
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
@@ -103,6 +104,8 @@ extension AppPlayer {
       what = "already shows '\(shown.title)'"
     case .ended: what = "is already closed"
     case .leftForFlow(let flow): what = "has already gone to \(flow)"
+    case .cannot(let reason) where answer.isAboutAdapter:
+      return recordInability(reason, of: move, ReportedRuns())
     case .crashed(let reason), .cannot(let reason): what = "crashes: \(reason)"
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
@@ -139,6 +142,10 @@ extension AppPlayer {
       reportDeviation(
         move, "shows '\(shown.title)' instead of \(wanted)", told, notes: shown.note.map { [$0] } ?? [])
       recordWhetherScreenUnchanged(shown, move)
+      addAdapterRemedy(
+        flow.map { "add '\(shown.title)' to 'left' of the adapter if it belongs to \($0)" }
+          ?? "add '\(shown.title)' to 'ends' of the adapter if it is shown after the end")
+    case .cannot(let reason) where answer.isAboutAdapter: recordInability(reason, of: move, told)
     case .crashed(let reason), .cannot(let reason): reportCrash(reason, move, told)
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
@@ -220,7 +227,17 @@ extension AppPlayer {
 
   /// Takes note of whether the app still shows what it showed before the move that deviates.
   private mutating func recordWhetherScreenUnchanged(_ shown: ShownScreen, _ move: AppMove) {
-    if isScreenUnchanged(shown, move) { noteUnchangedScreen() }
+    guard isScreenUnchanged(shown, move) else { return }
+    noteUnchangedScreen()
+    if case .choose(_, let fields, _) = move.operation, !fields.isEmpty {
+      addAdapterRemedy("add the button that sends the form to 'submits' of the adapter")
+    }
+  }
+
+  /// Of the deviation at which the play ended: what the adapter may lack instead.
+  private mutating func addAdapterRemedy(_ remedy: String) {
+    guard case .deviated? = result.stopReason, let last = result.findings.indices.last else { return }
+    result.findings[last].adapterRemedies.append(remedy)
   }
 
   /// Of the deviation at which the play ended.

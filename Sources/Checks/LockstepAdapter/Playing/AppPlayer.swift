@@ -236,11 +236,13 @@ package struct AppPlayer<Connection: AdapterConnection> {
     let secrets = values.filter { value in fields.contains { $0.name == value.name && $0.isSecret } }
     let stays = choice.rowID.map { program.code(of: $0).jump == .stay } ?? false
     let (row, id) = (choice.rowID.map { program.place(of: $0) }, choice.rowID.flatMap { job.identifiers[$0] })
+    let button = choice.rowID.flatMap { job.formButtons[$0] }
     return try await conversation.ask(redacting: secrets.map(\.text)) { json in
       json.member("user", choice.words)
       json.member("row", row)
       json.member("label", choice.label)
       json.member("id", id)
+      if let button { json.member("button", button) }
       json.array("fields") { json in
         for field in fields {
           json.object {

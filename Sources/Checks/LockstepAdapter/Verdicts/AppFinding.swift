@@ -34,6 +34,8 @@ struct AppFinding: Sendable {
   var message: String
   /// What the adapter told besides.
   var notes: [String] = []
+  /// What the adapter may lack instead, as remedies.
+  var adapterRemedies: [String] = []
   /// The name of the play.
   var playName: String
   /// The rows that the play took up to there.

@@ -77,6 +77,7 @@ extension AppTest {
     case .addedMessage?: remedy += ", let 'message_selector' of the adapter leave the text out"
     default: break
     }
+    for adapterRemedy in finding.adapterRemedies { remedy += ", " + adapterRemedy }
     return Diagnostic(
       finding.isAboutAdapter ? .failedAdapter : .deviatingApp, severity: finding.isFlaky ? .warning : nil,
       finding.message, at: location, flow: flow, row: row,

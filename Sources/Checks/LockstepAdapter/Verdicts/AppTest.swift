@@ -18,6 +18,7 @@ package struct AppTest: Sendable {
   package let program: FlowProgram
   let catalogue: ScreenCatalogue
   private let identifiers: [RowID: String]
+  private let formButtons: [RowID: String]
   private let timeLimit: Duration
   /// Whether plays also end the app in the background.
   package let endsApp: Bool
@@ -73,6 +74,7 @@ package struct AppTest: Sendable {
     self.program = program
     self.selectedRows = selectedRows
     self.identifiers = identifiers
+    formButtons = project.formButtons(program)
     self.timeLimit = timeLimit
     self.endsApp = endsApp
     catalogue = ScreenCatalogue(program, texts)
@@ -108,8 +110,8 @@ package struct AppTest: Sendable {
 
   func makeJob(_ play: AppPlay, knowledge: AppKnowledge) -> AppJob {
     AppJob(
-      play: play, program: program, catalogue: catalogue, identifiers: identifiers, timeLimit: timeLimit,
-      knowledge: knowledge)
+      play: play, program: program, catalogue: catalogue, identifiers: identifiers,
+      formButtons: formButtons, timeLimit: timeLimit, knowledge: knowledge)
   }
 
   private var coversPairs: Bool { walkPlanner?.coversPairs ?? false }

@@ -78,6 +78,17 @@ extension Wording {
     return nil
   }
 
+  /// The button that a user's row selects after something else: `Redeem` of `enters a code and selects Redeem`; nil without one.
+  package func lastSelectedName(_ text: String) -> String? {
+    let bytes = Array(text.utf8)[...]
+    for place in bytes.indices.dropFirst().reversed() where bytes[place - 1] == 0x20 {
+      if let object = selectedName(bytes[place...], { _ in false }), !object.isEmpty {
+        return String(decoding: object, as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
   /// The object of a user's row: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
   package func object(ofRow text: String, isName: (String) -> Bool = { _ in false }) -> String {
     if let selected = selectedName(text, isName: isName) { return selected.isEmpty ? text : selected }
