@@ -11,7 +11,7 @@ package struct Summary: Hashable, Sendable {
   package var layoutFixCounts: [String: Int] = [:]
   /// Files with findings, flows or not.
   package var filesWithFindings = 0
-  /// Files with findings that name a flow.
+  /// Flows that findings name.
   package var flowsWithFindings = 0
   /// Files with findings none of which names a flow: the project file, or one that could not be read.
   package var otherFiles = 0
@@ -26,6 +26,7 @@ package struct Summary: Hashable, Sendable {
     self.scenarios = scenarios
     var paths: Set<String> = []
     var flowPaths: Set<String> = []
+    var flowKeys: Set<FlowKey> = []
     for diagnostic in diagnostics {
       switch diagnostic.severity {
       case .error: errors += 1
@@ -37,12 +38,32 @@ package struct Summary: Hashable, Sendable {
         if diagnostic.rule == .unformatted { layoutFixCounts[fix.title, default: 0] += 1 }
       }
       paths.insert(diagnostic.location.source.path)
-      // Several projects may each have a flow of the same ID.
-      if diagnostic.flow != nil { flowPaths.insert(diagnostic.location.source.path) }
+      if let flow = diagnostic.flow {
+        flowPaths.insert(diagnostic.location.source.path)
+        flowKeys.insert(FlowKey(flow, in: diagnostic.location.source.path))
+      }
     }
     filesWithFindings = paths.count
-    flowsWithFindings = flowPaths.count
+    flowsWithFindings = flowKeys.count
     otherFiles = paths.subtracting(flowPaths).count
+  }
+
+  /// A flow as it is counted.
+  private struct FlowKey: Hashable {
+    /// The path of its file without endings: its rendering and its errata are the same flow, and one of this ID in another
+    /// project is not.
+    let stem: Substring
+    /// Without the name of a table: a document with several is one flow.
+    let id: Substring
+
+    init(_ flow: String, in path: String) {
+      id = flow.prefix { $0 != "/" }
+      let folder = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+      var stem = path[...]
+      if let dot = path.lastIndex(of: "."), dot > folder { stem = path[..<dot] }
+      if stem.hasSuffix(".errata") { stem = stem.dropLast(".errata".count) }
+      self.stem = stem
+    }
   }
 
   /// Errors, warnings and notes together.

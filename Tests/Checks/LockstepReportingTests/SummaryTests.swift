@@ -28,6 +28,22 @@ import Testing
     #expect(Summary(of: findings, flows: 1).flowsWithFindings == 1)
   }
 
+  /// The use cases of one document are as many flows.
+  @Test func eachFlowOfADocumentCounts() {
+    let findings = ["UC-1", "UC-2", "UC-3"].map { finding("cases.md", $0, .warning) }
+    #expect(lastLine(Summary(of: findings, flows: 3)) == "3 warnings in 3 of 3 flows.\n")
+  }
+
+  /// A table that is rendered from a flow, and its errata, are that flow once more.
+  @Test func aFlowAndItsRenderingAreOne() {
+    let findings = [
+      finding("f/UC3.1_In.yaml", "UC3.1"), finding("f/UC3.1_In.md", "UC3.1"),
+      finding("f/UC3.1_In.errata.yaml", "UC3.1"), finding("f/PF3.1_Code.md", "PF3.1"),
+      finding("f/lockstep.yaml", nil),
+    ]
+    #expect(lastLine(Summary(of: findings, flows: 2)) == "5 errors in 2 of 2 flows and 1 other file.\n")
+  }
+
   /// Two projects may number their flows alike.
   @Test func flowsOfOneIDAreTwoInTwoProjects() {
     let findings = [finding("one/UC1.yaml", "UC1"), finding("other/UC1.yaml", "UC1")]
