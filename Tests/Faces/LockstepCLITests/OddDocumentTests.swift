@@ -43,6 +43,31 @@ import Testing
     #expect(try await lint([name: list]).contains("unknown-step"))
   }
 
+  /// Of two words before a name the first is who acts: no verb is called `App displays`.
+  @Test(arguments: [
+    ("App displays", "actors: {system: [System, App]}"),
+    ("The app shows", "actors: {system: [System, The app]}"),
+    ("App opens", "actors: {system: [System, App]}, verbs: {displays: [displays, shows, opens]}"),
+  ])
+  func anUnknownActorOfADisplayIsOne(_ words: String, _ declaration: String) async throws {
+    let more = (2...9).map {
+      "| **1.\($0)** | **System displays screen 'S\($0)'**<ul><li>Actions: Pay</li></ul> | |\n"
+        + "| 1.\($0)a | User selects Pay | 1.\($0 == 9 ? 1 : $0 + 1) |\n"
+    }
+    let text =
+      "# Use Case 1.1 Pay\n\n## Flow\n\n"
+      + Self.rows.replacing("System displays", with: words).replacing("| End |", with: "| 1.2 |")
+      + more.joined()
+    let found = try await lint(["UC1.1_Pay.md": text])
+    #expect(found.contains("is not a known actor: 1.1 is read as an action of the system"), "\(found)")
+    #expect(found.contains("write 'System', or declare it: 'wording: {\(declaration)}'"), "\(found)")
+    try await Places.withFolder(["UC1.1_Pay.md": text]) { folder in
+      _ = await CommandHarness().run("lint", folder, "--fix", "--unsafe-fixes")
+      let kept = try String(contentsOfFile: folder + "/UC1.1_Pay.md", encoding: .utf8)
+      #expect(kept.contains("**\(words) screen 'Cart'**"), "\(kept)")
+    }
+  }
+
   @Test(arguments: ["title: Use Case 1.1 Pay", "title: \"Use Case 1.1 Pay\"", "layout: page\ntitle: Pay"])
   func aTitleInTheMetadataIsOne(_ metadata: String) async throws {
     let text = "---\n\(metadata)\n---\n\n## Flow\n\n" + Self.rows

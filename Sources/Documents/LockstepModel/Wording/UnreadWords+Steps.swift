@@ -99,6 +99,7 @@ extension UnreadWords {
         looksLikeScreen || Wording.displayVerbs.contains(Phrase.folded(first))
           || !Suggestion.similarNames(to: word, among: known).isEmpty
       else { return nil }
+      if let actor = unknownActor(before: verb) { return actor }
       let right = wording.verbs.preferredWord(.displays)
       return UnreadWords(
         step.name, verb.startIndex..<verb.endIndex,
@@ -106,6 +107,29 @@ extension UnreadWords {
         help:
           "write '\(right.text)', or declare it: 'wording: {verbs: {displays: [\((known + [word]).joined(separator: ", "))]}}'",
         replacement: right.tail == nil ? right.head.text : nil)
+    }
+
+    /// `App` of `App displays`, and of `App opens`, whose verb is unknown, too; nil where the step names its actor.
+    ///
+    /// Without a replacement: the verb alone would be a step without an actor.
+    private func unknownActor(before verb: ArraySlice<UInt8>) -> UnreadWords? {
+      guard step.kind.span.end == step.kind.span.start, verb.first?.isCapital == true else { return nil }
+      let displays = wording.verbs[.displays].map(\.head)
+      let known = displays.lazy.compactMap { $0.suffixStart(in: verb) }.first
+      guard let end = known ?? verb.lastIndex(of: 0x20), case let actor = verb[..<end].trimmedBlanks,
+        !actor.isEmpty
+      else { return nil }
+      func list(_ words: [String], _ word: String) -> String { (words + [word]).joined(separator: ", ") }
+      var declared = "actors: {system: [\(list(wording.actors[.system].map(\.text), text(actor)))]}"
+      if known == nil {
+        let unknown = text(verb[end...].trimmedBlanks)
+        declared += ", verbs: {displays: [\(list(displays.map(\.text), unknown))]}"
+      }
+      let right = wording.actors.preferredWord(.system).text
+      return UnreadWords(
+        step.name, actor.startIndex..<actor.endIndex,
+        "'\(text(actor))' is not a known actor: \(step.id.value) is read as an action of the system",
+        help: "write '\(right)', or declare it: 'wording: {\(declared)}'")
     }
 
     /// Whether the user does something there, or it has details of a screen.
