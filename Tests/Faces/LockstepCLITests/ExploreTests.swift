@@ -65,6 +65,39 @@ import Testing
     }
   }
 
+  /// Of a document with several flows only the rows of those that are meant count.
+  @Test func brokenRowsAreThoseOfTheFlow() async throws {
+    func list(_ id: String, _ end: String) -> String {
+      """
+      # \(id) Collect
+
+      **Primary actor:** Clerk
+
+      ## Main success scenario
+
+      1. Clerk opens the list
+      2. System stores it
+
+      ## Extensions
+
+      2a. The store is full
+         1. System displays a hint. \(end)
+
+
+      """
+    }
+    let text = list("UC-1", "Return to step 7.") + list("UC-2", "Use case ends.")
+    try await Places.withFolder(["cases.md": text]) { folder in
+      for (flow, note) in [("UC-1", "note: 1 row of these flows is broken"), ("UC-2", "")] {
+        let tool = CommandHarness()
+        _ = await tool.run(["explore", flow, "--project", folder])
+        #expect(tool.output.hasPrefix("\(flow): "), "\(tool.complaints)")
+        #expect(
+          note.isEmpty ? tool.complaints.isEmpty : tool.complaints.hasPrefix(note), "\(tool.complaints)")
+      }
+    }
+  }
+
   /// A way that breaks a property is printed, and written with `-o`.
   @Test func printsTheWayThatBreaksAProperty() async throws {
     try await Places.withFolder(["UC1.yaml": Self.trap, "lockstep.yaml": Self.settings]) { folder in

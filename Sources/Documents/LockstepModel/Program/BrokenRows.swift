@@ -29,7 +29,8 @@ package struct BrokenRows: Sendable {
   package func count(in flows: Set<String>, of project: Project) -> Int {
     let paths = Set(
       project.linked.tables.lazy.filter { flows.contains($0.entry.id) }.map(\.document.source.path))
-    return findings.keys.count { paths.contains($0.path) }
+    // A file may hold several flows.
+    return findings.keys.count { key in key.flow.map(flows.contains) ?? paths.contains(key.path) }
   }
 
   /// The finding about a row; all rows of a step that calls a missing flow are broken.
