@@ -19,11 +19,7 @@ package enum MarkdownReader {
       for table in unseen { reader.reportUnrecognised(table) }
       return Checked(nil, reader.diagnostics)
     } else if let table = HeadlessTable(reader.lines) {
-      reader.report(
-        .markdownTableHeader,
-        "this table has rows like '\(table.rowNumber.string)' but not the head of a flow table",
-        at: table.head,
-        help: "write '\(wording.flowHead)' and '|---|---|---|' above its rows")
+      reader.report(table)
       return Checked(nil, reader.diagnostics)
     } else {
       return reader.noFlowResult
