@@ -61,6 +61,18 @@ import Testing
       #expect(said.map { Marked.show($0.location.span, marked.source) } == marked.marks)
     }
   }
+
+  /// Without a heading between them the first table ends where the second begins.
+  @Test(arguments: ["", "Some words.\n\n"])
+  func anOverviewDoesNotTakeTheRowsOfAFlow(_ between: String) {
+    let overview = "| Aspect | Description |\n|---|---|\n| **Summary** | Tea. |\n\n"
+    let table = "| # | Description | Next |\n|---|---|---|\n\(Self.rows)"
+    let text = "# Use Case 1.1 Tea\n\n\(overview)\(between)\(table)"
+    let read = MarkdownReader.read(SourceText(path: "UC1.1_Tea.md", text: text))
+    #expect(read.value?.steps.map(\.id.value) == ["1.1"], "\(read.diagnostics.map(\.message))")
+    #expect(read.value?.overview.map(\.key.value) == ["Summary"])
+  }
+
   @Test func twoRowsUnderAPlainStepTellToo() {
     let rows = "| 1.1 | System waits | |\n| 1.1a | User goes | End |\n| 1.1b | User stays | 1.1 |\n"
     #expect(

@@ -72,7 +72,7 @@ struct Table {
         waiting = []
         end = line + 1
       } else if kind == .other || lines.heading(at: line) != nil || text.isHorizontalRule
-        || lines.isCode(line)
+        || lines.isCode(line) || !lines.isHidden(line) && Self.kind(lines, at: line) != nil
       {
         break
       } else {
