@@ -44,6 +44,23 @@ import Testing
     }
   }
 
+  @Test func aFileOfAnotherKindIsRefused() async throws {
+    try await Places.withFolder(["door.yaml": LintingFromTheCommandLine.door]) { folder in
+      for name in ["door.png", "door.pdf", "door.SVGZ"] {
+        let tool = CommandHarness()
+        #expect(await tool.run("graph", folder + "/door.yaml", "-o", folder + "/" + name) == 2)
+        #expect(tool.complaints.contains("name a file .svg, .dot or .mmd"), "\(tool.complaints)")
+        #expect(!FileManager.default.fileExists(atPath: folder + "/" + name))
+      }
+      // A format that is named counts, whatever the file is called.
+      for words in [["door.png", "--format", "dot"], ["door.gv"], ["door.md"], ["door"]] {
+        let tool = CommandHarness()
+        let arguments = ["graph", folder + "/door.yaml", "-o", folder + "/" + words[0]] + words.dropFirst()
+        #expect(await tool.run(arguments) == 0, "\(tool.complaints)")
+      }
+    }
+  }
+
   @Test func anUnknownFlowIsWrongUse() async {
     let tool = CommandHarness()
     #expect(await tool.run("graph", "UC2.4", "--project", Places.path("flows")) == 2)

@@ -45,7 +45,8 @@ struct GraphCommand: AsyncParsableCommand {
   @OptionGroup var edition: EditionOption
 
   func run() async throws {
-    try OutputFile.write(fileBytes(try await makeDiagram()), to: output)
+    let format = try chosenFormat()
+    try OutputFile.write(fileBytes(try await makeDiagram(), format), to: output)
   }
 
   private func makeDiagram() async throws -> Diagram {
@@ -70,11 +71,25 @@ struct GraphCommand: AsyncParsableCommand {
     return Diagram(mapOf: Set(tables), in: part.files.project)
   }
 
-  private var formatOfExtension: Format {
-    switch output?.split(separator: ".").last?.lowercased() {
-    case "svg": .svg
-    case "dot", "gv": .dot
-    default: .mermaid
+  /// The format that is asked for, else that of the file's extension.
+  ///
+  /// - Throws: for another extension: a file must hold what its name says.
+  private func chosenFormat() throws(UsageError) -> Format {
+    if let format { return format }
+    guard let output, output != "-" else { return .mermaid }
+    let name = FilePath.name(of: output)
+    // A pipe or a device has no extension.
+    guard let dot = name.lastIndex(of: "."), DiskFiles.standard.kind(output) != .other else {
+      return .mermaid
+    }
+    switch name[name.index(after: dot)...].lowercased() {
+    case "svg": return .svg
+    case "dot", "gv": return .dot
+    case "mmd", "mermaid", "md", "markdown", "txt": return .mermaid
+    case let other:
+      throw UsageError(
+        "no diagram is written as '.\(other)'",
+        help: "name a file .svg, .dot or .mmd, or the format: --format svg")
     }
   }
 
@@ -84,8 +99,8 @@ struct GraphCommand: AsyncParsableCommand {
       of: files.diagnostics.filter { $0.severity == .error && isDrawn($0.location.source.path) })
   }
 
-  private func fileBytes(_ diagram: Diagram) throws(UsageError) -> [UInt8] {
-    switch format ?? formatOfExtension {
+  private func fileBytes(_ diagram: Diagram, _ format: Format) throws(UsageError) -> [UInt8] {
+    switch format {
     case .mermaid: return Array(diagram.mermaid.utf8)
     case .dot: return Array(diagram.dot.utf8)
     case .svg:
