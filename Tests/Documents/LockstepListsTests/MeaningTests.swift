@@ -23,6 +23,19 @@ import Testing
         ])
   }
 
+  /// What is behind a quote belongs to it, also where an end follows.
+  @Test(arguments: [
+    ("System shows 'No connection'. Use case ends.", "shows 'No connection'"),
+    ("System shows “No connection.” Use case ends.", "shows “No connection.”"),
+    ("System stores it (for a day). Use case ends.", "stores it (for a day)"),
+    ("System stores it. Use case ends.", "stores it"),
+  ])
+  func theEndBehindASentenceLeavesItsMarks(_ sentence: String, _ words: String) throws {
+    let found = try lines(
+      "1. Guest opens the list.\n2. System stores the loan.", "2a. No network.\n2a1. \(sentence)")
+    #expect(found.contains { $0.contains("system '\(words)'") }, "\(found)")
+  }
+
   @Test func aDisplayBeforeAnythingElseIsAStep() throws {
     #expect(
       try lines("1. System displays the list.\n2. System stores the loan.\n3. System displays the receipt.")

@@ -143,10 +143,18 @@ struct SentenceReader {
     if start == 0 {
       sentence.isOnlyEnding = true
     } else {
-      let end = tokens[start - 1].range.upperBound
-      sentence.text = (sentence.text.lowerBound..<end)
+      let gap = tokens[start - 1].range.upperBound..<tokens[start].range.lowerBound
+      sentence.text = (sentence.text.lowerBound..<closingEnd(in: gap))
       sentence.tokens.removeSubrange(start...)
     }
+  }
+
+  /// Where a sentence ends in the marks behind its last word: behind a quote or a parenthesis that closes there.
+  private func closingEnd(in gap: Range<Int>) -> Int {
+    var marks = gap.prefix { bytes[$0] > 0x20 }
+    while let last = marks.last, "*_.:;,!?".utf8.contains(bytes[last]) { marks = marks.dropLast() }
+    let closes = marks.contains { "'\")".utf8.contains(bytes[$0]) || bytes[$0] >= 0x80 }
+    return closes ? marks.upperBound : gap.lowerBound
   }
 
   /// The words that open a condition at a position.
