@@ -71,7 +71,8 @@ package struct ListReader {
     if undeclaredBranchSubjects.count <= max(1, branchSentenceCount / 4) {
       undeclaredSubjects += undeclaredBranchSubjects
     }
-    reportUndeclaredSubjects(undeclaredSubjects)
+    reportUndeclaredSubjects(
+      undeclaredSubjects, among: Actors.declaredTexts(declarations, outlines, words, in: source.bytes))
     reportRefusals(refusals, of: outlines.count)
     let branchCount = alternatives.values.reduce(0, +)
     let isWellFormed =
@@ -114,15 +115,16 @@ package struct ListReader {
     return actors
   }
 
-  private mutating func reportUndeclaredSubjects(_ undeclaredSubjects: [[Token]]) {
+  private mutating func reportUndeclaredSubjects(_ undeclaredSubjects: [[Token]], among declared: [String]) {
     for found in SubjectNames(words, source.bytes).names(in: undeclaredSubjects) {
       let name = PlainText.of(source.bytes, found.range).value
+      let meant = Suggestion.help(for: name, among: declared).map { $0 + " Else " } ?? ""
       findings.add(
         .undeclaredActor,
         "\(found.count == 1 ? "a sentence begins" : "\(found.count) sentences begin") with '\(name)', which no actor is called",
         at: Span(found.range), flow: nil,
         help: !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(source.bytes[found.range.lowerBound])
-          ? "declare a person among the actors, as in '**Supporting actors:** \(name)', or the system in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`"
+          ? "\(meant)declare a person among the actors, as in '**Supporting actors:** \(name)', or the system in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`"
           : "begin the sentence with who acts")
     }
   }

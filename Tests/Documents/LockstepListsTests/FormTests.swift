@@ -90,6 +90,17 @@ import Testing
     }
   }
 
+  @Test func aSlipOfADeclaredActorIsNamed() async throws {
+    let text = Lists.useCase(
+      "1. Recipient selects a box.\n2. System opens it.\n3. Recepient taps Done.\n4. System closes it.",
+      actor: "Recipient")
+    let workspace = Workspace(MemoryFiles(["UC-1.md": text]))
+    let found = try await workspace.check(workspace.targets(of: ["."])).diagnostics
+    #expect(found.map(\.rule.id) == ["undeclared-actor"])
+    #expect(
+      found.first?.help?.hasPrefix("did you mean 'Recipient'? Else declare") == true, "\(found.map(\.help))")
+  }
+
   // MARK: Headings of alternatives
 
   @Test func numberedLinesMayBeHeadings() async throws {

@@ -86,6 +86,20 @@ struct Actors: Sendable {
     return [words] + ["n", "en", "et"].map { words.dropLast() + [last + $0] }
   }
 
+  /// The declared names as they are written, for a name that may be a slip of one.
+  static func declaredTexts(
+    _ declarations: ActorDeclarations, _ outlines: [UseCaseOutline], _ words: ListWords, in bytes: [UInt8]
+  ) -> [String] {
+    let fields = outlines.flatMap(\.fields).filter { $0.key == .actors || $0.key == .supportingActors }
+    let lists = (declarations.userRanges + fields.flatMap(\.values)).map { PlainText.of(bytes, $0).value }
+    let names = lists.uniqued(by: \.self).flatMap { list in
+      list.split { ",;/".contains($0) }.flatMap { $0.split(separator: " and ") }.map { part in
+        String(part.prefix { $0 != "(" }.drop { $0 == " " })
+      }
+    }.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
+    return (names + words.wording.actors.entries.map(\.word.text)).filter { !$0.isEmpty }.uniqued(by: \.self)
+  }
+
   /// The names in a list, without what is in parentheses or behind a dash.
   static func parseNames(in text: Range<Int>, _ bytes: [UInt8]) -> [[String]] {
     var names: [[String]] = [[]]
