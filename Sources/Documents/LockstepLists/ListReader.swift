@@ -152,17 +152,10 @@ package struct ListReader {
 
   private mutating func checkFileName(_ identity: UseCaseIdentity) {
     guard !identity.isGenerated, let named = FileStem(source.path).id,
-      FileStem.normalizedID(named) != FileStem.normalizedID(identity.id.value)
+      !FlowID.areSpelledAlike(named, identity.id.value)
     else { return }
     findings.add(
       .mismatchedFileNumber, "the file name has the number \(named), its flow \(identity.id.value)",
       at: identity.id.span, flow: identity.id.value, row: "flow", help: "give both the same number")
-  }
-}
-
-extension FileStem {
-  /// An ID without the marks between its parts.
-  static func normalizedID(_ id: String) -> String {
-    id.uppercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
   }
 }

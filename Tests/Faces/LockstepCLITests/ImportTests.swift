@@ -45,6 +45,27 @@ import Testing
     }
   }
 
+  /// The name of the file is that of its document, and its ID is that of its flow, with a hyphen.
+  @Test func anImportedListHasTheNumberOfItsFile() async throws {
+    let list = """
+      # UC-4 Return a parcel
+
+      **Primary actor:** Recipient
+
+      ## Main success scenario
+
+      1. Recipient selects Return
+      2. System displays the label
+
+      """
+    try await Places.withFolder(["docs/UC4_Return.md": list]) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("import", "\(folder)/docs", "-o", "\(folder)/flows") == 0)
+      #expect(await harness.run("lint", "\(folder)/flows") == 0)
+      #expect(!harness.output.contains("mismatched-file-number"), "\(harness.output)")
+    }
+  }
+
   /// The table changes a target, a number and an action; the YAML file says more of each row than the table.
   @Test func mergeTakesTheTableOverAndKeepsTheRest() async throws {
     let table = """

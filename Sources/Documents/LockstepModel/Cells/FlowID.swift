@@ -54,6 +54,15 @@ package enum FlowID {
     ofAddress(Array(address.utf8)[...], wording).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether two ids differ in nothing but letter case and the marks between their parts: a file `UC4_Return` holds `UC-4`.
+  package static func areSpelledAlike(_ one: String, _ other: String) -> Bool {
+    one == other || letters(one) == letters(other)
+  }
+
+  private static func letters(_ id: String) -> String {
+    id.uppercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
+  }
+
   /// Every id in a text.
   package static func all(in text: String, _ wording: Wording) -> [String] {
     var found: [String] = []

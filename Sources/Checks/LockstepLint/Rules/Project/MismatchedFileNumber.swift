@@ -7,7 +7,7 @@ struct MismatchedFileNumber: DocumentRule {
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let (path, id) = (flow.document.source.path, flow.document.id)
     guard !flow.document.format.traits.contains(.checksFileNumbers),
-      let number = FlowID.ofAddress(path, flow.wording), number != id.value
+      let number = FlowID.ofAddress(path, flow.wording), !FlowID.areSpelledAlike(number, id.value)
     else { return [] }
     return [
       finding(
