@@ -38,10 +38,24 @@ import Testing
 
       // It is not overwritten, except on request.
       #expect(await harness.run("import", "\(folder)/docs/UC1.1_Door.md", "-o", "\(folder)/flows") == 2)
-      #expect(harness.complaints.contains("exists already"))
+      #expect(harness.complaints.contains("UC1.1_Door.yaml' exists already"))
+      #expect(harness.complaints.contains("--merge brings the changes of the tables into the YAML"))
       let again = ["import", "\(folder)/flows/UC1.1_Door.md", "-o", "\(folder)/flows", "--force"]
       #expect(await harness.run(again) == 0)
       #expect(try String(contentsOfFile: "\(folder)/flows/UC1.1_Door.yaml", encoding: .utf8) == yaml)
+    }
+  }
+
+  @Test func severalFilesExist() async throws {
+    let files = [
+      "docs/UC1.1_Door.md": Self.table, "docs/UC1.2_Leave.md": Self.table.replacing("1.1", with: "1.2"),
+      "flows/UC1.1_Door.yaml": "", "flows/UC1.2_Leave.yaml": "",
+    ]
+    try await Places.withFolder(files) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("import", "\(folder)/docs", "-o", "\(folder)/flows") == 2)
+      #expect(
+        harness.complaints.contains("UC1.1_Door.yaml' and 1 more exist already"), "\(harness.complaints)")
     }
   }
 

@@ -69,7 +69,10 @@ struct ImportCommand: AsyncParsableCommand {
         ))
     }
     if output != nil, !force, !merge {
-      try FileWriter.checkAreNew(results.map(\.path), help: "--force overwrites it")
+      try FileWriter.checkAreNew(
+        results.map(\.path),
+        help: "--merge brings the changes of the tables into the YAML, and keeps its actions and names; "
+          + "--force overwrites all of it")
     }
     for (path, text) in results { try write(text, to: path, on: console) }
     if let settings {

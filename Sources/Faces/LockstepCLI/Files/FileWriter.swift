@@ -68,7 +68,7 @@ enum FileWriter {
     let existing = paths.filter { DiskFiles.standard.kind($0) != nil }
     guard let first = existing.first else { return }
     let more = existing.count > 1 ? " and \(existing.count - 1) more" : ""
-    throw UsageError("'\(first)'\(more) exists already", help: help)
+    throw UsageError("'\(first)'\(more) \(existing.count > 1 ? "exist" : "exists") already", help: help)
   }
 
   /// - Throws: if a file has another content than was read: what another writer did meanwhile would be lost.
