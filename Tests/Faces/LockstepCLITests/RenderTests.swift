@@ -89,7 +89,7 @@ import Testing
       try edit("md", "Case: Biometric is right", "Case: Biometric fits   ")
       let refused = await render()
       #expect(refused.status == 2)
-      #expect(refused.complaints.contains("changed by hand since the last rendering, so left alone"))
+      #expect(refused.complaints.contains("edited after its last commit or rendering, so left alone"))
       #expect(
         try String(contentsOfFile: "\(flows)/\(Self.unlock).md", encoding: .utf8).contains("Biometric fits"))
       #expect(await render("--force").status == 0)

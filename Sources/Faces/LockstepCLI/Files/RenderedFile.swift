@@ -17,7 +17,7 @@ struct RenderedFile {
   /// Why a file was not written.
   enum Refusal: String, CaseIterable {
     case foreign = "not written by render, so left alone"
-    case edited = "changed by hand since the last rendering, so left alone"
+    case edited = "edited after its last commit or rendering, so left alone"
 
     var help: String {
       switch self {
