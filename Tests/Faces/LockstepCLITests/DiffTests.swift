@@ -29,6 +29,37 @@ import Testing
     }
   }
 
+  /// A removed outcome changes the behaviour, and the names of an app: docs/ci.md says that it is no loss by itself.
+  @Test func aRemovedOutcomeIsNoLossAndBreaksTheContract() async throws {
+    let old = """
+      flow: UC1
+      kind: use-case
+      title: Sign in
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Password, actions: [Go], transitions: [{id: 1.1a, user: selects Go, next: 1.2}]}
+            - id: 1.2
+              system: checks the password
+              action: password.check
+              transitions:
+                - {id: 1.2a, case: Password is right, as: right, next: end}
+                - {id: 1.2b, case: Password is wrong, as: wrong, next: 1.1}
+
+      """
+    let new = old.replacing(
+      "          - {id: 1.2b, case: Password is wrong, as: wrong, next: 1.1}\n", with: "")
+    #expect(new != old)
+    try await Places.withFolder(["old.yaml": old, "new.yaml": new]) { folder in
+      for (condition, status) in [("loss", 0), ("contract", 1)] as [(String, Int32)] {
+        let tool = CommandHarness()
+        let found = await tool.run("diff", folder + "/old.yaml", folder + "/new.yaml", "--fail-on", condition)
+        #expect(found == status, "\(condition): \(tool.output)")
+        #expect(tool.output.contains("is gone"), "\(tool.output)")
+      }
+    }
+  }
+
   @Test func aLossIsAllowedByNameWithAReason() async throws {
     let two =
       Self.door.replacing("next: end}", with: "next: 1.2}")
