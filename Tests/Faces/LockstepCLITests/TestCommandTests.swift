@@ -102,6 +102,25 @@ import Testing
     }
   }
 
+  /// Only the example that brings the name fails; a scenario whose ID another one has does not.
+  @Test func anExampleWithAnUnknownNameFailsAlone() async throws {
+    let scenario = """
+      scenario: leave
+      flow: UC1
+      steps:
+        - user: selects Open
+        - not-possible: selects <button>
+        - user: selects Out
+      examples: [{button: Leave}, {button: Laeve}]
+
+      """
+    try await Self.run(["HERE"], adding: ["slip.yaml": scenario]) { status, tool, _ in
+      #expect(status == 1)
+      #expect(tool.output.contains("no row has the words 'selects Laeve'"), "\(tool.output)")
+      #expect(tool.output.hasSuffix("\n1 of 4 scenarios failed: leave [2]\n"), "\(tool.output)")
+    }
+  }
+
   @Test func aNegativeExpectationOfAKnownRowHolds() async throws {
     let scenario =
       "{scenario: ok, flow: UC1, steps: [{user: selects Open}, {not-possible: selects Leave}, {user: selects Out}]}\n"

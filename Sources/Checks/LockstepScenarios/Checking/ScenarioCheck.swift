@@ -18,12 +18,28 @@ package struct ScenarioCheck {
   /// The rule of names that nothing has.
   var nameRule = RuleInfo.unresolvedName
   private(set) var findings: [Diagnostic] = []
-  /// Findings that were reported already: a scenario is read once for each example.
-  private var reportedKeys: Set<String> = []
+  /// The places of ``findings`` that were reported already: a scenario is read once for each example.
+  private var placeByKey: [String: Int] = [:]
+  /// For each finding the examples with which it was found; none for one that is about all of them.
+  private var examples: [Set<Int>] = []
+  /// The example that is being checked.
+  private var example: Int?
 
   /// The findings about everything in `set`, in reading order.
   package static func findings(in set: ScenarioSet, of project: Project) -> [Diagnostic] {
-    if set.files.isEmpty && set.worlds.isEmpty && set.scripts.isEmpty { return [] }
+    checked(set, of: project)?.findings.inReadingOrder() ?? []
+  }
+
+  /// The names that nothing has.
+  package static func unknownNames(in set: ScenarioSet, of project: Project) -> [UnknownName] {
+    guard let check = checked(set, of: project) else { return [] }
+    return zip(check.findings, check.examples).filter { $0.0.rule == .unresolvedName }
+      .map { UnknownName(finding: $0, examples: $1) }
+  }
+
+  /// nil where there is nothing to check.
+  private static func checked(_ set: ScenarioSet, of project: Project) -> ScenarioCheck? {
+    if set.files.isEmpty && set.worlds.isEmpty && set.scripts.isEmpty { return nil }
     var check = ScenarioCheck(set, project)
     for world in set.worlds {
       check.source = world.source
@@ -40,7 +56,7 @@ package struct ScenarioCheck {
     let scenarios = set.files.flatMap { file in file.scenarios.map { (file.source, $0.id) } }
     check.checkUnique(scenarios, "scenario")
     check.checkUnique(set.worlds.map { ($0.source, $0.name) }, "world")
-    return check.findings.inReadingOrder()
+    return check
   }
 
   init(_ set: ScenarioSet, _ project: Project) {
@@ -55,7 +71,13 @@ package struct ScenarioCheck {
     _ message: String, _ span: Span, help: String? = nil,
     related: [Diagnostic.Related] = [], rule: RuleInfo? = nil
   ) {
-    guard reportedKeys.insert("\(source.path) \(span.start) \(message)").inserted else { return }
+    let key = "\(source.path) \(span.start) \(message)"
+    if let place = placeByKey[key] {
+      if let example, !examples[place].isEmpty { examples[place].insert(example) }
+      return
+    }
+    placeByKey[key] = findings.count
+    examples.append(example.map { [$0] } ?? [])
     var finding = Diagnostic(
       rule ?? nameRule, message, at: Location(source, span), help: help, related: related)
     // It may be in any flow that could not be read.
@@ -87,9 +109,11 @@ package struct ScenarioCheck {
     }
     for place in scenario.verifies { checkRow(place) }
     for run in scenario.runs {
+      example = run.example
       check(run.world)
       check(run.lines, names)
     }
+    example = nil
   }
 
   private mutating func reachableNames(from flow: Int) -> FlowNames {

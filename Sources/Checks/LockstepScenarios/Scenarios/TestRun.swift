@@ -12,17 +12,17 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   private let library: ScriptLibrary
   /// The domain's actions, with their defaults.
   private let host: Host
-  /// What is wrong with names, by file.
-  private let nameFindings: [String: [Diagnostic]]
+  /// By file.
+  private let unknownNames: [String: [UnknownName]]
 
   /// - Parameters:
   ///   - stubbed: nil if no world answers in place of a flow of the project.
-  ///   - nameFindings: what ``ScenarioCheck`` finds; a test that would pass fails by those about its lines and its world.
+  ///   - unknownNames: a test that would pass fails by those in its lines and its world.
   package init(
     _ set: ScenarioSet, of program: FlowProgram, host: Host, stubbed: StubbedPrograms? = nil,
-    nameFindings: [Diagnostic] = []
+    unknownNames: [UnknownName] = []
   ) {
-    self.nameFindings = Dictionary(grouping: nameFindings, by: \.location.source.path)
+    self.unknownNames = Dictionary(grouping: unknownNames, by: \.finding.location.source.path)
     self.program = program
     self.stubbedPrograms = stubbed
     self.set = set
@@ -64,7 +64,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       start: start, of: program, in: world, observe: observe, note: note)
     let outcome = runner.run(untilEnd: !scenario.isOpen)
     return TestResult(
-      test: test, failure: outcome.failure ?? nameFinding(of: test), end: outcome.end,
+      test: test, failure: outcome.failure ?? unknownName(in: test), end: outcome.end,
       time: runner.player?.state.now ?? .zero,
       rows: runner.trail.rows, steps: runner.trail.steps, rowNames: runner.trail.rowNames,
       stubs: stubs.sorted())
@@ -83,18 +83,18 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   }
 
   /// The first name of a test that means nothing: what is said about it holds in any session, and shows nothing.
-  private func nameFinding(of test: TestCase) -> Diagnostic? {
-    if nameFindings.isEmpty { return nil }
+  private func unknownName(in test: TestCase) -> Diagnostic? {
+    if unknownNames.isEmpty { return nil }
     let lines = (try? library.expand(test.run.lines, of: test.source)) ?? []
-    let own = nameFindings[test.source.path]?.first { finding in
-      let place = finding.location.span.start
-      return test.scenario.span.holds(place)
-        || lines.contains { $0.source.path == test.source.path && $0.line.span.holds(place) }
+    let own = unknownNames[test.source.path]?.first { name in
+      let place = name.finding.location.span.start
+      let isInLine = lines.contains { $0.source.path == test.source.path && $0.line.span.holds(place) }
+      return name.isIn(test) && (isInLine || test.scenario.span.holds(place))
     }
-    if let own { return own }
-    var others = lines.map(\.source.path).uniqued(by: \.self).filter { $0 != test.source.path }
+    if let own { return own.finding }
+    var others = lines.map(\.source.path).uniqued(by: \.self)
     if let world = try? set.settings(of: test.run.world, in: test.source) { others.append(world.source.path) }
-    return others.lazy.filter { $0 != test.source.path }.compactMap { nameFindings[$0]?.first }.first
+    return others.lazy.filter { $0 != test.source.path }.compactMap { unknownNames[$0]?.first?.finding }.first
   }
 
   private func checkFlow(of test: TestCase) throws(Diagnostic) {

@@ -18,8 +18,8 @@ package struct ProjectTests: Sendable {
   package let program: FlowProgram
   private let stubbedPrograms: StubbedPrograms
   private let scenarios: ScenarioSet
-  /// What is wrong with the names in scenarios, scripts and worlds.
-  private let nameFindings: [Diagnostic]
+  /// The names in scenarios, scripts and worlds that nothing has.
+  private let unknownNames: [UnknownName]
   /// The errata that flows were read without.
   package let revertedErrata: [RevertedErratum]
 
@@ -33,7 +33,9 @@ package struct ProjectTests: Sendable {
     program = project.workingProgram(readerFindings: files.diagnostics).program
     stubbedPrograms = StubbedPrograms(for: scenarios, of: project, readerFindings: files.diagnostics)
     let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
-    nameFindings = ScenarioCheck.findings(in: scenarios, of: project).filter { !cascade.explains($0) }
+    unknownNames = ScenarioCheck.unknownNames(in: scenarios, of: project).filter {
+      !cascade.explains($0.finding)
+    }
     let flows = Set(files.flows.map(\.source.path))
     errors = files.diagnostics.filter { finding in
       let path = finding.location.source.path
@@ -48,7 +50,7 @@ package struct ProjectTests: Sendable {
   }
 
   private func testRun<Host>(on host: Host) -> TestRun<Host> {
-    TestRun(scenarios, of: program, host: host, stubbed: stubbedPrograms, nameFindings: nameFindings)
+    TestRun(scenarios, of: program, host: host, stubbed: stubbedPrograms, unknownNames: unknownNames)
   }
 
   /// The properties of the project file, each nil where a name in it means nothing.
