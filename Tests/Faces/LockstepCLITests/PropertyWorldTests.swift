@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func aWorldThatNamesWhatExistsIsProvedIn() async throws {
-    let world = "{actions: {number.check: [wrong, ok]}, outcomes: {UC1 1.2: wrong}}"
+    let world = "{actions: {number.check: [wrong, ok]}}"
     try await Places.withFolder(Self.files(world: world)) { folder in
       #expect(await CommandHarness().run("check", folder, "--ignore", "unformatted") == 0)
       let tool = CommandHarness()
