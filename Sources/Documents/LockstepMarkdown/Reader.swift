@@ -14,6 +14,8 @@ struct Reader {
   var writtenAspects: [(name: SourceString, cell: Bytes)] = []
   /// Whether it is one of several flows of a document.
   var isFlowPart = false
+  /// How many rows there are where a survey sees no table.
+  var looseRowCount = 0
   /// Whether cells that read differently from their fields are kept; a scrape has no cells of its own.
   var keepsCells = true
 

@@ -24,7 +24,7 @@ package struct CascadeFilter: Sendable {
   ///   - documents: the documents that they read.
   ///   - projectFile: the name of the file with the project's settings.
   package init(of said: [Diagnostic], in documents: [FlowDocument], projectFile: String) {
-    let causes = said.filter { [.row, .value, .content, .rest].contains($0.loss) }
+    let causes = said.filter { [.row, .value, .content, .table, .rest].contains($0.loss) }
     if causes.isEmpty { return }
     let read = Dictionary(documents.map { ($0.source.path, $0) }) { first, _ in first }
     for (path, all) in Dictionary(grouping: causes, by: \.location.source.path)
@@ -127,12 +127,16 @@ struct UnreadRegion {
     if finding.loss == .rest {
       let before = step?.transitions.map(\.span).filter { $0.end <= start } ?? []
       self.init(Span(start: step?.span.start ?? start, end: .max), intact: before, .flow)
-    } else if finding.loss == .row,
+    } else if finding.loss == .row || finding.loss == .table,
       let step = scenarios.flatMap(\.steps).last(where: { $0.span.start <= start })
     {
       let end = max(step.span.end, finding.location.span.end)
       let rows = step.transitions.map(\.span)
-      self.init(Span(start: step.span.start, end: end), intact: rows, [.rows, .values])
+      self.init(
+        Span(start: step.span.start, end: end), intact: rows,
+        finding.loss == .row ? [.rows, .values] : [.rows, .steps, .values])
+    } else if finding.loss == .table {
+      self.init(finding.location.span, [.rows, .steps, .values])
     } else if let step, row != nil {
       let others = step.transitions.map(\.span).filter { !$0.holds(start) }
       self.init(step.span, intact: others, isValue ? .values : [.rows, .values])

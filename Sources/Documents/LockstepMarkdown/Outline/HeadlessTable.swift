@@ -42,7 +42,8 @@ struct HeadlessTable {
       while line < end, Self.beginsWithBar(lines[line]) { line += 1 }
       // A flow table that was not taken for one is an example of such a table.
       if Table.kind(lines, at: start) == .flow { continue }
-      if let row = Self.findFlowRow(lines.lines[start..<line], lines.wording.numbers) {
+      let cells = lines.lines[start..<line].map { TableRow($0)[0] }
+      if let row = Self.findFlowRow(cells, lines.wording.numbers) {
         let hasOtherHead = start + 1 < line && lines[start + 1].isDelimiterRow
         found.append(
           HeadlessTable(head: lines[start].trimmed(), rowNumber: row, hasOtherHead: hasOtherHead))
@@ -53,12 +54,12 @@ struct HeadlessTable {
 
   private static func beginsWithBar(_ line: Bytes) -> Bool { line.first { !$0.isSpace } == 0x7C }
 
-  private static func findFlowRow(_ lines: ArraySlice<Bytes>, _ style: NumberStyle) -> Bytes? {
+  /// The number of a row that gives a table away, by the first cells of its lines; nil without one.
+  static func findFlowRow(_ firstCells: [Bytes], _ style: NumberStyle) -> Bytes? {
     var scenario: Bytes?
     var step: (id: Bytes, isBold: Bool)?
     var row: Bytes?
-    for line in lines {
-      let cell = TableRow(line)[0]
+    for cell in firstCells {
       guard let id = RowNumberCell(cell, style) else { continue }
       let isBold = cell.hasPrefix("**")
       switch id.kind {

@@ -28,6 +28,7 @@ extension Reader {
       readSection(flow, named: name)
     }
     document.textAfter = frame.flowTables.last.flatMap { lines.trimmedText($0.table.end..<lines.count) }?.text
+    reportLooseRows(frame)
     keepVerbatimCells()
     if document.sections.count > 1 { flowID = document.id.value }
   }

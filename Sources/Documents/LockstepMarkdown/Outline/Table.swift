@@ -87,10 +87,7 @@ struct Table {
   /// Whether a row of dots represents all others: a document about flows shows an example of a table.
   var isExample: Bool {
     lines.contains { line in
-      guard case .row(let row) = line, !row.cells.isEmpty else { return false }
-      return row.cells.prefix(Wording.Column.allCases.count).allSatisfy {
-        $0.count >= 3 && ($0.allSatisfy { $0 == 0x2E } || $0.string == "…")
-      }
+      if case .row(let row) = line { row.isOfDots } else { false }
     }
   }
 

@@ -28,6 +28,8 @@ struct BlockParser {
     var text: Bytes
     /// Whether it is in a block quote or a list item.
     var isNested: Bool
+    /// Whether it is code only because it is indented.
+    var isIndentedCode = false
   }
 
   private(set) var lines: [Line] = []
@@ -65,7 +67,9 @@ struct BlockParser {
   }
 
   private mutating func appendLine(_ kind: Kind, _ cursor: LineCursor) {
-    lines.append(Line(kind: kind, text: cursor.rest, isNested: !containers.isEmpty))
+    var line = Line(kind: kind, text: cursor.rest, isNested: !containers.isEmpty)
+    if kind == .code, case .indentedCode = leaf { line.isIndentedCode = true }
+    lines.append(line)
     lastIndent = cursor.indent
   }
 

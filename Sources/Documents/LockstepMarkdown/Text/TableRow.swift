@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// A row of a table with its cells (`| a | b | c |`).
 struct TableRow {
   /// The whole line.
@@ -66,6 +68,14 @@ struct TableRow {
   /// A cell with its comments.
   func writtenCell(_ number: Int) -> Bytes {
     writtenCells.indices.contains(number) ? writtenCells[number] : line.from(line.endIndex)
+  }
+
+  /// Whether it has dots in place of words and represents all other rows.
+  var isOfDots: Bool {
+    !cells.isEmpty
+      && cells.prefix(Wording.Column.allCases.count).allSatisfy {
+        $0.count >= 3 && ($0.allSatisfy { $0 == 0x2E } || $0.string == "…")
+      }
   }
 
   /// Whether only the whole line reproduces its parts besides the three cells.

@@ -140,6 +140,8 @@ package struct Diagnostic: Error, Sendable {
     case value
     /// Keys or rows of the part of the file that it is found in.
     case content
+    /// Scenarios, steps and rows that can belong anywhere in the flow.
+    case table
     /// Everything from its place to the end of the file.
     case rest
   }
