@@ -39,6 +39,8 @@ package struct TableWordingSurvey {
     var columns: (number: Int, description: Int, next: Int)
     var scenarios: [Row] = []
     var steps: [Step] = []
+    /// How many rows are above all steps.
+    var unplacedRowCount = 0
     var rows: [Row] { scenarios + steps.flatMap { [$0.row] + $0.rows } }
   }
 
@@ -83,7 +85,11 @@ package struct TableWordingSurvey {
         number: id, title: title, items: items, next: SurveyText.bytes(next).droppingArrow?.string ?? next,
         place: WordSurvey.LinePlace(document: table.document, line: row.line))
       if id.shape != nil {
-        if let last = flows[number].steps.indices.last { flows[number].steps[last].rows.append(read) }
+        if let last = flows[number].steps.indices.last {
+          flows[number].steps[last].rows.append(read)
+        } else {
+          flows[number].unplacedRowCount += 1
+        }
       } else if id.depth == 2 {
         flows[number].steps.append(Step(row: read, call: SurveyText.links(title).first(where: isFlow)))
       } else {
@@ -223,7 +229,17 @@ package struct TableWordingSurvey {
   }
 
   /// How many rows the flow tables have, whatever their words are.
-  package var rowCount: Int { flows.reduce(0) { $0 + $1.rows.count } }
+  package var rowCount: Int { flows.reduce(0) { $0 + $1.rows.count + $1.unplacedRowCount } }
+
+  /// How many rows of flows some documents have outside of their tables, which no reader reads.
+  package static func countLooseRows(_ sources: [SourceText], _ wording: Wording) -> Int {
+    sources.reduce(0) { count, source in
+      var reader = Reader(source, wording)
+      guard let frame = DocumentOutline(reader.lines) else { return count }
+      reader.readOutline(frame)
+      return count + reader.looseRowCount
+    }
+  }
 
   /// How many rows of some documents a reader understands: who does what, and where it leads.
   package static func countUnderstoodRows(_ sources: [SourceText], _ wording: Wording) -> Int {

@@ -83,7 +83,8 @@ struct InitCommand: AsyncParsableCommand {
       let counts = [.builtIn, tables.certainWording].map {
         TableWordingSurvey.countUnderstoodRows(documents, $0)
       }
-      rows.append((tables.rowCount, "rows", counts[0], counts[1]))
+      let looseRows = TableWordingSurvey.countLooseRows(documents, tables.certainWording)
+      rows.append((tables.rowCount + looseRows, "rows", counts[0], counts[1]))
     }
     for format in formats.all {
       // A document with tables has no lists, too.
