@@ -93,17 +93,18 @@ struct StepTitle {
       let plain = wording.details.object(of: .with, in: rest.trimmed()) ?? rest
       return StepTitle(kind, title, name: plain.trimmed())
     }
+    let named = bare ?? object
     // `System displays 'Forgot PIN'`
-    if let quoted = QuotedName(object) {
+    if let quoted = QuotedName(named) {
       // `System displays 'Sure?' prompt`
       let noun = wording.steps.meaning(of: quoted.rest.trimmed())
-      return StepTitle(noun?.kind ?? .screen, title, quoted, from: object)
+      return StepTitle(noun?.kind ?? .screen, title, quoted, from: named)
     }
     // `System displays PIN screen`, but not two things in one.
-    guard let noun = wording.steps[.screen].lazy.compactMap({ $0.head.suffixStart(in: object) }).first else {
+    guard let noun = wording.steps[.screen].lazy.compactMap({ $0.head.suffixStart(in: named) }).first else {
       return nil
     }
-    let name = object.upTo(noun).trimmed()
+    let name = named.upTo(noun).trimmed()
     guard !name.isEmpty, !Wording.conjunctions.contains(where: { name.offset(of: " \($0) ") != nil }),
       !name.contains(0x2C), !name.contains(0x26)
     else {
