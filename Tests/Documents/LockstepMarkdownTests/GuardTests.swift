@@ -39,4 +39,9 @@ import Testing
     let step = try #require(read.value?.steps.first)
     #expect(step.kind.value == .screen && step.name.value == name)
   }
+
+  @Test func aFullwidthColonIsOne() throws {
+    let row = try Self.row("Case：Door is open", details: "Message：Hello")
+    #expect(row.trigger.kind == .case && row.trigger.text.value == "Door is open")
+  }
 }

@@ -53,14 +53,16 @@ package struct Word: Sendable, Hashable {
     return rest[..<start].withoutBlanks
   }
 
+  private static let fullwidthColon = Array("：".utf8)
+
   /// The text after the word and its colon, or after the open word; nil without them.
   package func value(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if endsInEllipsis { return object(in: text) }
     guard let end = head.end(in: text, at: text.startIndex) else { return nil }
     // French has a space before the colon.
     let rest = text[end...].drop { $0 == 0x20 }
-    guard rest.first == UInt8(ascii: ":") else { return nil }
-    return rest.dropFirst().withoutBlanks
+    if rest.first == UInt8(ascii: ":") { return rest.dropFirst().withoutBlanks }
+    return rest.starts(with: Self.fullwidthColon) ? rest.dropFirst(3).withoutBlanks : nil
   }
 
   /// `zeigt den Bildschirm 'Start' an`.
