@@ -60,7 +60,10 @@ struct Reader {
   }
 
   /// Reports broken lists of a cell; the repair keeps the author's likely intention.
-  mutating func report(_ markup: ListMarkup, row: Bytes) {
+  ///
+  /// - Parameter isCut: whether the list goes on behind a bar, so that no repair of its end is one.
+  mutating func report(_ markup: ListMarkup, row: Bytes, isCut: Bool = false) {
+    if isCut { return }
     // A cell with more is broken as a whole.
     let most = 20
     if markup.problems.count > most, let next = markup.problems.dropFirst(most).first {

@@ -44,4 +44,24 @@ import Testing
     let row = try Self.row("Case：Door is open", details: "Message：Hello")
     #expect(row.trigger.kind == .case && row.trigger.text.value == "Door is open")
   }
+
+  @Test func aBarInsideAListIsEscaped() throws {
+    let line = "| **1.1** | **System displays screen 'A'**<ul><li>Message: Hi | there | all</li></ul> | |"
+    let text =
+      "# Use Case 1 A\n\n| # | Description | Next |\n|---|---|---|\n\(line)\n| 1.1a | User selects B | End |\n"
+    let read = MarkdownReader.read(SourceText(path: "UC1_A.md", text: text))
+    #expect(!read.diagnostics.contains { $0.rule.id == "markdown-markup" })
+    #expect(!read.diagnostics.contains { $0.fixes.contains(where: \.isSafe) })
+    let fix = try #require(read.diagnostics.first { $0.rule.id == "markdown-row" }?.fixes.first)
+    var bytes = Array(text.utf8)
+    for edit in fix.edits.reversed() {
+      bytes.insert(contentsOf: edit.text.utf8, at: Int(edit.span.start))
+    }
+    let mended = String(decoding: bytes, as: UTF8.self)
+    #expect(mended.contains("Hi \\| there \\| all</li></ul> | |"))
+    #expect(
+      MarkdownReader.read(SourceText(path: "UC1_A.md", text: mended)).diagnostics.allSatisfy {
+        $0.severity == .note || $0.rule.id != "markdown-row"
+      })
+  }
 }

@@ -42,11 +42,13 @@ extension Reader {
         row: id.id, help: "write '**\(id.id.string)**'")
     }
     if !row.isComplete {
+      let bars = row.barsInsideList.map { Diagnostic.Fix.Edit($0.upTo($0.startIndex).extent, "\\") }
       report(
         .markdownRow, "a row has \(table.columns.count) cells, but this one has \(row.cells.count)",
         at: row.line,
         row: id.id, help: row.cells.count > table.columns.count ? "write a bar inside a cell as '\\|'" : nil,
-        losing: row.cells.count < table.columns.count && id.kind == .transition ? .target : nil)
+        losing: row.cells.count < table.columns.count && id.kind == .transition ? .target : nil,
+        fixes: bars.isEmpty ? [] : [Diagnostic.Fix("write '\\|'", isSafe: false, edits: bars)])
     }
     if row.mustKeepLine { keepSource(row.line, as: id.id.text) }
   }

@@ -13,7 +13,7 @@ extension Reader {
     step.note = note?.text
     readName(&step, StepTitle(title, wording), title, row: id.id)
     let markup = ListMarkup(list)
-    report(markup, row: id.id)
+    report(markup, row: id.id, isCut: !row.barsInsideList.isEmpty)
     let actions = readDetails(markup, into: &step, row: id.id)
     return (step, actions)
   }

@@ -78,6 +78,22 @@ struct TableRow {
       }
   }
 
+  /// The bars inside a list of the second cell, which cut it in two: each belongs to the text of an item. Empty for a row that has
+  /// as many cells as it should.
+  var barsInsideList: [Bytes] {
+    guard !isComplete, !hasUnknownColumns, cells.count > Wording.Column.allCases.count else { return [] }
+    func isOpen(_ text: Bytes) -> Bool { ListMarkup(text).problems.contains { $0.place.isEmpty } }
+    let start = self[1].startIndex
+    guard isOpen(self[1]) else { return [] }
+    // A text has few bars.
+    let last = cells.indices.dropFirst(2).prefix(8).first { !isOpen(line.part(start, cells[$0].endIndex)) }
+    guard let last else { return [] }
+    return (1..<last).compactMap { number in
+      let place = line.part(cells[number].endIndex, cells[number + 1].startIndex)
+      return place.firstIndex(of: 0x7C).map { line.part($0, $0 + 1) }
+    }
+  }
+
   /// Whether only the whole line reproduces its parts besides the three cells.
   var mustKeepLine: Bool { !isComplete || hasUnknownColumns || hasLooseComment }
 

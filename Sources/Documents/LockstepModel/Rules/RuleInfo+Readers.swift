@@ -49,7 +49,7 @@ extension RuleInfo {
   package static let markdownInvisibleCharacter = RuleInfo(
     "markdown-invisible-character", level: .warning, isFixable: true)
   package static let markdownMarkup = RuleInfo("markdown-markup", level: .warning, isFixable: true)
-  package static let markdownRow = RuleInfo("markdown-row", level: .warning)
+  package static let markdownRow = RuleInfo("markdown-row", level: .warning, isFixable: true)
   package static let markdownTable = RuleInfo("markdown-table", level: .warning, isFixable: true)
   package static let markdownTableHeader = RuleInfo("markdown-table-header", isFixable: true)
   package static let markdownTarget = RuleInfo("markdown-target", level: .warning)
