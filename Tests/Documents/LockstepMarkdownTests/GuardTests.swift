@@ -30,6 +30,68 @@ import Testing
   }
 
   @Test(arguments: [
+    ("(after 10 minutes and 30 seconds)", 630), ("(after 10 minutes, 30 seconds)", 630),
+    ("(after 1 hour, 5 minutes and 30 seconds)", 3930), ("(after 5m30s)", 330), ("(after 1h 30m)", 5400),
+    ("(after: 5m)", 300), ("(after 5 minutes).", 300), ("(after 5m);", 300), ("(after&nbsp;5m)", 300),
+    ("(after\u{A0}5\u{A0}minutes)", 300), ("(after **5m**)", 300), ("(_after 5m_)", 300),
+    ("**(after 5m)**", 300), ("_(after 5 m)_.", 300), ("（after 5m）", 300), ("( after 5m )", 300),
+  ])
+  func aTimerIsRead(_ suffix: String, _ seconds: Int) throws {
+    let row = try Self.row("Event: timer expires \(suffix)")
+    #expect(row.trigger.text.value == "timer expires")
+    guard case .fixed(let duration) = row.after else {
+      Issue.record("\(suffix) is not read")
+      return
+    }
+    #expect(duration.value == .seconds(seconds))
+  }
+
+  @Test(arguments: [
+    "(after 5–10 minutes)", "(after at least 5 minutes)", "(after 5 minutes of inactivity)",
+    "(after half an hour)", "(after 30 seconds 5 minutes)", "(after 5 minutes and)", "(after 00:05:00)",
+  ])
+  func anUncertainTimeIsNone(_ suffix: String) throws {
+    let row = try Self.row("Event: timer expires \(suffix)")
+    #expect(row.after == nil)
+    #expect(row.trigger.text.value == "timer expires \(suffix)")
+  }
+
+  @Test(arguments: [
+    "(when Cancelable)", "(when&nbsp;Cancelable)", "(when: Cancelable)", "(when **Cancelable**)",
+    "(when Cancelable).", "（when Cancelable）", "_(when Cancelable)_",
+  ])
+  func aConditionIsRead(_ suffix: String) throws {
+    let row = try Self.row("User selects OK \(suffix)")
+    #expect(row.trigger.text.value == "selects OK")
+    #expect(row.when?.value == "Cancelable")
+  }
+
+  @Test func severalInOnePairOfParenthesesAreRead() throws {
+    let row = try Self.row("Event: timer expires (after 5m, when Cancelable)")
+    #expect(row.trigger.text.value == "timer expires")
+    #expect(row.when?.value == "Cancelable")
+    #expect(row.after?.spelling == "5m")
+    let unknown = try Self.row("Event: timer expires (after 5m, when Closable)")
+    #expect(unknown.after == nil && unknown.when == nil)
+  }
+
+  @Test(arguments: ["→", "->", "&rarr;", "=>"])
+  func anArrowBehindAConditionBeginsTheEffect(_ arrow: String) throws {
+    let timer = try Self.row("Event: timer expires (after 5m) \(arrow) rings the bell")
+    #expect(timer.trigger.text.value == "timer expires" && timer.effect?.value == "rings the bell")
+    #expect(timer.after?.spelling == "5m")
+    let user = try Self.row("User selects OK (when Cancelable) \(arrow) rings", details: "Message: Hi")
+    #expect(user.trigger.text.value == "selects OK" && user.effect?.value == "rings")
+  }
+
+  @Test(arguments: ["User selects Menu → open settings", "User selects Menu (top) → Settings"])
+  func anArrowOfAMenuIsKept(_ words: String) throws {
+    let row = try Self.row(words)
+    #expect(row.effect == nil)
+    #expect(row.trigger.text.value == String(words.dropFirst("User ".count)))
+  }
+
+  @Test(arguments: [
     ("the 'Door' screen", "Door"), ("a 'Door' screen", "Door"), ("the screen 'Door'", "Door"),
     ("the 'Door'", "Door"), ("the Door screen", "Door"), ("Door screen", "Door"),
   ])

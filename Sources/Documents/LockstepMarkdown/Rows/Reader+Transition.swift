@@ -9,11 +9,9 @@ extension Reader {
   mutating func readTransition(_ row: TableRow, _ id: RowNumberCell, of step: Step?) -> (
     FlowRow, selected: Bytes?
   ) {
-    let (words, effect) = Self.splitEffect(of: row[1])
+    let (words, effectBehindBreak) = Self.splitEffect(of: row[1])
     let (said, note) = Self.splitFootnote(of: words)
-    let guards = SplitGuards(
-      said, wording, kind: triggerKind(of: said), parameters: document.parameters,
-      inputs: step?.inputs ?? [])
+    let (guards, effect) = splitGuardsAndEffect(said, effectBehindBreak, of: step)
     let text = guards.remainingWords
     let trigger = makeTrigger(text)
     var transition = FlowRow(id: id.id.text, trigger: trigger, span: row.line.extent)
@@ -34,6 +32,21 @@ extension Reader {
       let selected = wording.verbs.object(of: .selects, in: done)
     else { return (transition, nil) }
     return (transition, Self.withoutGuard(selected))
+  }
+
+  /// The guards of a row, and its effect: an arrow right behind a guard makes one, also without a line break.
+  private func splitGuardsAndEffect(_ said: Bytes, _ effect: Bytes?, of step: Step?) -> (SplitGuards, Bytes?)
+  {
+    func split(_ text: Bytes) -> SplitGuards {
+      SplitGuards(
+        text, wording, kind: triggerKind(of: text), parameters: document.parameters,
+        inputs: step?.inputs ?? [])
+    }
+    let guards = split(said)
+    guard effect == nil, guards.isEmpty, let (before, behind) = said.splitAtArrowBehindParenthesis,
+      case let others = split(before), !others.isEmpty
+    else { return (guards, effect) }
+    return (others, behind)
   }
 
   /// The words that determine the trigger of a row, and those after them. Any other wording is a trigger too:

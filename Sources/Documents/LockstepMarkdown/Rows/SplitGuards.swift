@@ -10,6 +10,11 @@ struct SplitGuards {
   private(set) var after: Delay?
   private(set) var gives: SourceString?
 
+  private let wording: Wording
+  private let kind: Trigger.Kind
+  private let parameters: [SourceString]
+  private let inputs: [InputField]
+
   /// - Parameters:
   ///   - kind: the trigger of the row: only an event has a timer, only a user gives something.
   ///   - parameters: those that the document declares.
@@ -18,45 +23,67 @@ struct SplitGuards {
     _ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], inputs: [InputField]
   ) {
     remainingWords = text
-    while remainingWords.last == 0x29, let start = remainingWords.lastIndex(of: 0x28),
-      remainingWords.at(start - 1) == 0x20
-    {
-      let before = remainingWords.upTo(start).trimmed()
-      let inside = remainingWords.part(start + 1, remainingWords.endIndex - 1)
-      guard !before.isEmpty, takeGuard(inside, wording, kind, parameters, inputs) else { return }
+    (self.wording, self.kind, self.parameters, self.inputs) = (wording, kind, parameters, inputs)
+    while let group = BracketedEnd(remainingWords), !group.isSquare {
+      let before = Self.withoutBlanks(remainingWords.upTo(group.whole.lowerBound))
+      guard !before.isEmpty, takeGuards(of: group) else { return }
       remainingWords = before
     }
   }
 
-  /// Whether the words in one pair of parentheses are a guard that is not set yet.
-  private mutating func takeGuard(
-    _ inside: Bytes, _ wording: Wording, _ kind: Trigger.Kind, _ parameters: [SourceString],
-    _ inputs: [InputField]
-  ) -> Bool {
-    if when == nil, let name = wording.suffixes.object(of: .when, in: inside), !name.isEmpty {
+  var isEmpty: Bool { when == nil && after == nil && gives == nil }
+
+  /// Whether the words in one pair of parentheses are a guard, or several between commas: `(after 5m, when Cancelable)`.
+  private mutating func takeGuards(of group: BracketedEnd) -> Bool {
+    let place = remainingWords.part(group.inside.lowerBound, group.inside.upperBound)
+    if takeGuard(group.words, at: group.arePlain ? nil : place) { return true }
+    guard group.words.contains(0x2C) else { return false }
+    var all = self
+    let areGuards = CommaList.parts(group.words).allSatisfy {
+      all.takeGuard($0, at: group.arePlain ? nil : place)
+    }
+    if areGuards { self = all }
+    return areGuards
+  }
+
+  /// Whether words are a guard that is not set yet.
+  ///
+  /// - Parameter place: where they are, if they are not a part of the document as they are.
+  private mutating func takeGuard(_ words: Bytes, at place: Bytes?) -> Bool {
+    func text(_ name: Bytes) -> SourceString { SourceString(name.string, at: (place ?? name).extent) }
+    if when == nil, let name = wording.name(guardedBy: .when, in: words), !name.isEmpty {
       guard parameters.contains(where: { $0.value == name.string }) else { return false }
-      when = name.text
+      when = text(name)
       return true
     }
-    if kind == .event, after == nil, let name = wording.suffixes.object(of: .after, in: inside) {
+    if kind == .event, after == nil, let name = wording.name(guardedBy: .after, in: words) {
       if let duration = wording.duration(name) {
-        after = .fixed(Located(duration, at: name.extent))
+        after = .fixed(Located(duration, at: text(name).span))
       } else if name.first?.isDigit != true {
-        after = Self.plainOrQuotedName(name).map { .value($0.text) }
+        after = Self.plainOrQuotedName(name).map { .value(text($0)) }
       }
       return after != nil
     }
     guard gives == nil, kind == .user,
-      let name = wording.suffixes.object(of: .gives, in: inside).flatMap(Self.plainOrQuotedName),
+      let name = wording.name(guardedBy: .gives, in: words).flatMap(Self.plainOrQuotedName),
       inputs.count > 1
         || inputs.contains(where: { Phrase.folded($0.text.value) == Phrase.folded(name.string) })
     else { return false }
-    gives = name.text
+    gives = text(name)
     return true
   }
 
   /// A plain word, or the text in quotes.
   private static func plainOrQuotedName(_ text: Bytes) -> Bytes? {
     RowGuard.isPlain(text.string) ? text : QuotedName(text, mustEnd: true)?.name
+  }
+
+  /// A text without spaces at its end, of any kind.
+  private static func withoutBlanks(_ text: Bytes) -> Bytes {
+    var text = text.trimmed()
+    while let blank = ["&nbsp;", "\u{A0}"].first(where: text.hasSuffix) {
+      text = text.upTo(text.endIndex - blank.utf8.count).trimmed()
+    }
+    return text
   }
 }

@@ -2,22 +2,43 @@ import Lockstep
 
 /// Lengths of time in words.
 extension Wording {
-  /// The length of time that words spell: `5m`, `10 minutes`, `1,5 hours`, `1 hour 30 minutes`; nil for other words.
+  /// The length of time that words spell: `5m`, `10 minutes`, `1,5 hours`, `1 hour 30 minutes`, `5m30s`, `5 minutes and 30 seconds`;
+  /// nil for other words.
   package func duration(_ text: ArraySlice<UInt8>) -> Duration? {
     if let short = Duration(spelling: String(decoding: text, as: UTF8.self)) { return short }
     var rest = text.drop { $0 == 0x20 }
     var total = Duration.zero
     var least = Int64.max
     while !rest.isEmpty {
-      guard let amount = DecimalNumber(rest), let (unit, end) = unit(rest.clampedSuffix(amount.end)),
+      guard let amount = DecimalNumber(rest), let (unit, end) = unitOrSign(rest.clampedSuffix(amount.end)),
         unit.seconds < least, let part = amount.times(unit.seconds)
       else { return nil }
       total += part
       least = unit.seconds
-      rest = rest.clampedSuffix(end).drop { $0 == 0x20 }
+      rest = Self.nextPart(of: rest.clampedSuffix(end))
     }
     let isRead = least < .max && total <= .seconds(DurationText.longestSeconds)
     return isRead ? total : nil
+  }
+
+  /// The text behind a comma or an `and` before a further number; the whole text without one.
+  private static func nextPart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let text = text.drop { $0 == 0x20 }
+    var rest = (text.first == 0x2C ? text.dropFirst() : text).drop { $0 == 0x20 }
+    for word in conjunctions + ["&"] {
+      guard let end = Phrase(word).end(in: rest, at: rest.startIndex) else { continue }
+      rest = rest[end...].drop { $0 == 0x20 }
+      break
+    }
+    return rest.first?.isDigit == true ? rest : text
+  }
+
+  /// The unit that a text begins with, also one right before the next number: `m` of `m30s`.
+  private func unitOrSign(_ text: ArraySlice<UInt8>) -> (unit: Unit, end: Int)? {
+    if let unit = unit(text) { return unit }
+    let letters = text.prefix(while: \.isLetter)
+    guard text.clampedSuffix(letters.endIndex).first?.isDigit == true else { return nil }
+    return units.meaning(of: letters).map { ($0, letters.endIndex) }
   }
 
   /// The unit that a text begins with, and where it ends.

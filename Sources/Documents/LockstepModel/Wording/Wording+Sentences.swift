@@ -38,6 +38,12 @@ extension Wording {
     return " (\(suffixes.preferredWord(guarding).sentence(isPlain ? name : "'\(name)'")))"
   }
 
+  /// The words behind the word of a guard, also with a colon between them: `5m` of `after 5m` and `after: 5m`.
+  package func name(guardedBy guarding: RowGuard, in words: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    suffixes.object(of: guarding, in: words)
+      ?? suffixes[guarding].lazy.compactMap { $0.value(in: words) }.first
+  }
+
   /// The label before the inputs of a step.
   package func label(ofInputs count: Int) -> Word {
     let words = details[.input]
