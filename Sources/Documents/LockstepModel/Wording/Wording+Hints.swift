@@ -77,6 +77,16 @@ extension Wording {
     "zehn": 10,
   ]
 
+  /// Words for a half.
+  static let halfWords = Set(
+    splitTexts("half, halve, halb, halbe, halben, halber, demi, demie, media, medio, mezza, mezzo"))
+
+  /// Words for an amount, besides numbers.
+  static let amountWords = halfWords.union(
+    splitTexts(
+      "quarter, few, several, couple, some, many, kwartier, enkele, paar, einige, einigen, mehrere, mehreren, wenige, wenigen, quelques, plusieurs, unos, unas, algunos, alcuni, alcune"
+    ))
+
   /// Verbs of displaying something.
   static let displayVerbs = Set(
     splitTexts(

@@ -116,6 +116,28 @@ private struct NearMiss {
           slot: .event, cell: "Event: timer expires (after \(time))",
           form: "Event: timer expires (after \(form))"))
     }
+    let compounds = [
+      "(after 10 minutes and 30 seconds)": "630s", "(after 10 minutes, 30 seconds)": "630s",
+      "(after 5m30s)": "330s", "(after: 5m)": "5m", "(after 5 minutes).": "5m", "(after&nbsp;5m)": "5m",
+      "(after **5m**)": "5m", "(_after 5m_)": "5m", "（after 5m）": "5m", "(after 5m) → rings": "5m",
+      "(after 5m) and rings": "5m", "(after 5–10 minutes)": "5m",
+      "(after at least 5 minutes)": "5m", "(after max. 5 minutes)": "5m", "(after ~5 minutes)": "5m",
+      "(after 5 minutes of inactivity)": "5m", "(after half an hour)": "30m",
+      "(after five and a half minutes)": "330s", "(after 00:05:00)": "5m", "(5 minutes after entry)": "5m",
+      "(after a few minutes)": "5m", "(after 5 or 6 minutes)": "5m", "(after 5 minutes to 6 minutes)": "5m",
+    ]
+    for (time, form) in compounds.sorted(by: { $0.key < $1.key }) {
+      all.append(
+        NearMiss(
+          slot: .event, cell: "Event: timer expires \(time)", form: "Event: timer expires (after \(form))"))
+    }
+    all.append(
+      NearMiss(
+        slot: .event, cell: "Event: timer expires (after 5m, when Cancelable)",
+        form: "Event: timer expires (when Cancelable) (after 5m)"))
+    all += ["Event: 30s elapsed", "Event: 30 seconds elapsed", "Event: 30s"].map {
+      NearMiss(slot: .event, cell: $0, form: "\($0) (after 30s)")
+    }
     for actor in ["User selects OK", "Error: Offline"] {
       let cell = "\(actor) (after \(2 + random.below(9)) minutes)"
       all.append(NearMiss(slot: .user, cell: cell, form: "Event: timer expires (after 10m)"))
@@ -131,6 +153,14 @@ private struct NearMiss {
           NearMiss(
             slot: .user, cell: "User selects OK (\(word) \(name))", form: "User selects OK (when Cancelable)")
         }
+      }
+      + [
+        "(not Cancelable)", "(Cancelable)", "(when&nbsp;Cancelable)", "(where Cancelable)",
+        "(in cancelable mode)", "(Cancelable only)", "when Cancelable", "if Cancelable", "— when Cancelable",
+        ", if cancelable", "(when Cancelable) → rings", "(if Cancelable).", "（if Cancelable）",
+        "**(if Cancelable)**",
+      ].map {
+        NearMiss(slot: .user, cell: "User selects OK \($0)", form: "User selects OK (when Cancelable)")
       }
   }
 
@@ -164,7 +194,8 @@ private struct NearMiss {
     }
     all += [
       miss("System displays screen 'Home'"), miss("**System displays screen Home**"),
-      miss("**System displays 'Home' screen**"),
+      miss("**System displays 'Home' screen**"), miss("**System displays the 'Home' screen**"),
+      miss("**System displays a 'Home' screen**"),
       miss("**System displays 'Home' prompt**", "prompt"), miss("**System displays Home**"),
       miss("**System shows Home**"),
       miss("**System displays screen \u{201C}Home\u{201D}**"), miss("**System displays screen \"Home\"**"),
@@ -213,7 +244,8 @@ private struct NearMiss {
     ]
     var all = labels.map { NearMiss(slot: .details, cell: "\($0): OK, Back", form: "Actions: OK, Back") }
     all += [
-      "Actions OK, Back", "Actions - OK, Back", "Actions = OK, Back", "**Actions:** OK, Back",
+      "Actions OK, Back", "Actions：OK, Back", "Actions - OK, Back",
+      "Actions = OK, Back", "**Actions:** OK, Back",
       "*Actions:* OK, Back",
     ].map {
       NearMiss(slot: .details, cell: $0, form: "Actions: OK, Back")

@@ -1,0 +1,150 @@
+import Lockstep
+
+/// Words in parentheses at the end of a row's text.
+struct RowEnding {
+  let text: SourceString
+  let textBytes: ArraySlice<UInt8>
+  let group: BracketedEnd
+  let wording: Wording
+  let usesWording: Bool
+
+  private var inside: ArraySlice<UInt8> { group.words }
+  private var words: String { String(decoding: inside, as: UTF8.self) }
+  private var shownText: String { String(decoding: textBytes[group.whole], as: UTF8.self) }
+
+  private func unreadWords(
+    _ message: String, help: String, replacement: String? = nil, isDoubtful: Bool = false
+  ) -> UnreadWords {
+    UnreadWords(
+      text, group.whole, message, help: help, replacement: usesWording ? replacement : nil,
+      isDoubtful: isDoubtful)
+  }
+
+  /// A time that no timer has.
+  func unreadTime(of row: FlowRow) -> UnreadWords? {
+    let after = wording.name(guardedBy: .after, in: inside)
+    let said = after ?? Wording.timePrepositions.lazy.compactMap { $0.object(in: inside) }.first ?? inside
+    guard row.trigger.kind == .event else {
+      // A team may well say when something is usually chosen.
+      guard after != nil, let time = TimePhrase(said, wording) else { return nil }
+      let event = wording.sentence(.event, "…") + wording.guardText(.after, time.example)
+      return unreadWords(
+        "'\(shownText)' has no effect: only an event has a timer",
+        help: usesWording ? "write '\(event)'" : "make it an 'event:' with 'after: \(time.example)'")
+    }
+    guard let time = TimePhrase(said, wording) ?? timeAmongWords(after, said) else { return nil }
+    if row.after != nil { return nil }
+    // Fields may not have what the text says: that is another finding.
+    if !usesWording, !group.isSquare, let after,
+      Duration(spelling: String(decoding: after, as: UTF8.self)) != nil
+    {
+      return nil
+    }
+    let right = "(\(wording.suffixes.preferredWord(.after).sentence(time.example)))"
+    let meant = time.unit.map { "did you mean '\($0)'? " } ?? ""
+    var words = unreadWords(
+      "'\(shownText)' is not a timer: \(time.problem ?? "it is read as words")",
+      help: meant
+        + (usesWording
+          ? "write '\(right)'\(time.isKnown ? "" : ", in \(wording.unitNames)")"
+          : "write 'after: \(time.example)'"),
+      replacement: time.isKnown ? right : nil, isDoubtful: time.isDoubtful)
+    if !usesWording, time.isKnown { words.replacementField = "after: \(time.example)" }
+    return words
+  }
+
+  /// A time with other words: behind the word of timers, or before it as in `5 minutes after entry`.
+  private func timeAmongWords(_ after: ArraySlice<UInt8>?, _ said: ArraySlice<UInt8>) -> TimePhrase? {
+    guard let time = TimePhrase(among: said, wording) else { return nil }
+    if after != nil { return time }
+    guard said.first?.isDigit == true, let space = said.firstIndex(of: 0x20) else { return nil }
+    let isTimer = wording.suffixes[.after].contains {
+      $0.tail == nil && said[space...].lastStart(of: $0.head) != nil
+    }
+    return isTimer ? time : nil
+  }
+
+  /// The name of an input that the row does not give: the step has none, or the name is not in quotes.
+  func unreadInput(of row: FlowRow) -> UnreadWords? {
+    guard usesWording, row.trigger.kind == .user, row.gives == nil,
+      let name = wording.name(guardedBy: .gives, in: inside), !name.isEmpty
+    else { return nil }
+    let right = wording.guardText(.gives, String(decoding: name, as: UTF8.self)).dropFirst()
+    return unreadWords(
+      "'\(shownText)' names no input of the step: it is read as words",
+      help: "list the input in the step, and write '\(right)'")
+  }
+
+  /// A condition that the row does not depend on.
+  func unreadCondition(of row: FlowRow, _ parameters: [String]) -> UnreadWords? {
+    let when = wording.name(guardedBy: .when, in: inside)
+    guard let name = when ?? Wording.conditionBody(words).map({ Array($0.utf8)[...] }), !name.isEmpty
+    else { return unreadMention(in: row, parameters) }
+    let said = String(decoding: name, as: UTF8.self)
+    if let known = row.when?.value, Phrase.folded(known) == Phrase.folded(said) { return nil }
+    let isExact = when != nil && parameters.contains(said) && !group.isSquare
+    // Fields may not have what the text says: that is another finding.
+    if isExact { return nil }
+    let same = parameters.first { Phrase.folded($0) == Phrase.folded(said) }
+    if isDenied {
+      if let meant = same ?? mentionedParameter(parameters) { return denied(meant) }
+    } else if let meant = same ?? Suggestion.similarNames(to: said, among: parameters).first {
+      return unreadCondition(meaning: meant, row)
+    }
+    // Brackets are gaps for values.
+    if group.isSquare, when == nil { return nil }
+    return unreadMention(in: row, parameters)
+      ?? unreadWords(
+        "'\(shownText)' is not a condition: no parameter is called '\(said)'",
+        help:
+          "declare it under '\(wording.aspects.preferredWord(.parameters).text)' and pass it in each call, "
+          + "or make the condition a step",
+        isDoubtful: true)
+  }
+
+  /// `unless …` and `not …` are the opposite, for which there is no form.
+  private var isDenied: Bool {
+    wording.signalWords.containsDenial(Set(Phrase.folded(words).split(separator: " ").map(String.init)))
+      || Wording.denies(condition: words)
+  }
+
+  private func denied(_ parameter: String) -> UnreadWords {
+    unreadWords(
+      "'\(shownText)' is not a condition: a row can only need that '\(parameter)' is passed",
+      help: "declare a parameter for the opposite, and let each call pass one of them")
+  }
+
+  private func unreadCondition(meaning parameter: String, _ row: FlowRow) -> UnreadWords {
+    let right = String(wording.guardText(.when, parameter).dropFirst())
+    var words = unreadWords(
+      "'\(shownText)' is not a condition: it is read as words",
+      help: usesWording ? "write '\(right)'" : "write 'when: \(parameter)'", replacement: right)
+    if !usesWording, row.when == nil { words.replacementField = "when: \(parameter)" }
+    return words
+  }
+
+  /// `(Cancelable)`, `(in cancelable mode)`, `(not Cancelable)`: a parameter that the row does not depend on.
+  private func unreadMention(in row: FlowRow, _ parameters: [String]) -> UnreadWords? {
+    guard !group.isSquare, let meant = mentionedParameter(parameters),
+      row.when.map({ Phrase.folded($0.value) == Phrase.folded(meant) }) != true
+    else { return nil }
+    return isDenied ? denied(meant) : unreadCondition(meaning: meant, row)
+  }
+
+  /// The parameter among few words: a sentence says something else.
+  private func mentionedParameter(_ parameters: [String]) -> String? {
+    guard !parameters.isEmpty, inside.split(separator: 0x20).count <= 4 else { return nil }
+    return parameters.first { name in
+      let phrase = Phrase(name)
+      guard !phrase.isEmpty else { return false }
+      return phrase.end(in: inside, at: inside.startIndex) != nil || inside.lastStart(of: phrase) != nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The last place where words begin, behind a space.
+  func lastStart(of phrase: Phrase) -> Int? {
+    indices.dropFirst().last { self[$0 - 1] == 0x20 && phrase.end(in: self, at: $0) != nil }
+  }
+}

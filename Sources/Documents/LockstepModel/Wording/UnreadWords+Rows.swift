@@ -1,0 +1,35 @@
+import Lockstep
+
+extension UnreadWords {
+  /// The words at the end of a row that look like a condition or a time and were not read as one.
+  ///
+  /// - Parameter parameters: those that the flow declares.
+  package static func all(
+    in row: FlowRow, parameters: [String], _ wording: Wording, usesWording: Bool
+  ) -> [UnreadWords] {
+    let text = row.trigger.text
+    let bytes = Array(text.value.utf8)[...]
+    var found: [UnreadWords] = []
+    var end = bytes.endIndex
+    while let group = BracketedEnd(bytes[..<end]) {
+      let ending = RowEnding(
+        text: text, textBytes: bytes, group: group, wording: wording, usesWording: usesWording)
+      if let words = ending.unreadTime(of: row) ?? ending.unreadInput(of: row)
+        ?? ending.unreadCondition(of: row, parameters)
+      {
+        found.append(words)
+      }
+      end = group.whole.lowerBound
+      while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+    }
+    let plain = PlainRowEnding(
+      text: text, textBytes: bytes[..<end], wording: wording, usesWording: usesWording)
+    if found.isEmpty, row.trigger.kind == .event, row.after == nil,
+      let words = plain.unreadTime ?? plain.unreadTimeInside
+    {
+      found.append(words)
+    }
+    if found.isEmpty, let words = plain.unreadCondition(of: row, parameters) { found.append(words) }
+    return found
+  }
+}
