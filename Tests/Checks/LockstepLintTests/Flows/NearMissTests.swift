@@ -244,7 +244,7 @@ private struct NearMiss {
     ]
     var all = labels.map { NearMiss(slot: .details, cell: "\($0): OK, Back", form: "Actions: OK, Back") }
     all += [
-      "Actions OK, Back", "Actions：OK, Back", "Actions - OK, Back",
+      "Actions OK, Back", "Actions – OK, Back", "Actions：OK, Back", "Actions - OK, Back",
       "Actions = OK, Back", "**Actions:** OK, Back",
       "*Actions:* OK, Back",
     ].map {
@@ -252,6 +252,9 @@ private struct NearMiss {
     }
     all += ["Field", "Fields", "Inputs", "input", "Entry", "**Input**", "Imput"].map {
       NearMiss(slot: .details, cell: "\($0): Name", form: "Input: Name")
+    }
+    all += ["Message – Hello", "Message — Hello", "Message：Hello", "Message - Hello: you"].map {
+      NearMiss(slot: .details, cell: $0, form: "Message: Hello\($0.hasSuffix("you") ? ": you" : "")")
     }
     all += ["Text", "Body", "Mesage", "message", "**Message**", "Copy"].map {
       NearMiss(slot: .details, cell: "\($0): Hello", form: "Message: Hello")
