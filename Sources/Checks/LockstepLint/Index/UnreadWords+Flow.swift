@@ -16,6 +16,8 @@ extension UnreadWords {
       found += all(in: row, parameters: flow.entry.parameters, wording, usesWording: usesWording).map {
         ($0, row.id.value)
       }
+      let second = usesWording ? secondPart(of: row, actions: step.actions.map(\.value), wording) : nil
+      if let second { found.append((second, row.id.value)) }
     }
     found += conditionsOfButtons(of: step)
     return found

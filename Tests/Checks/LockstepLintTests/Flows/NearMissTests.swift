@@ -281,7 +281,10 @@ private struct NearMiss {
       "When card is known",
       "Outcome: Card is known", "Option: Card is known", "Case - Card is known", "Card is known",
       "CASE: Card is known",
-      "**Case:** Card is known", "Case : Card is known", "Else", "Otherwise",
+      "**Case:** Card is known", "Case : Card is known", "Else", "Otherwise", "Case：Card is known",
+      "Case: Card is known<br>Case: Card is old", "Case: Card is known -> rings the bell",
+      "Case: Card is known / Error: Offline", "Case: Card is known, Event: timer expires",
+      "Case: Card is known<br>System rings the bell",
     ]
     let users = [
       "The user selects OK", "A user selects OK", "Users selects OK", "Usr selects OK", "Customer selects OK",
