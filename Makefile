@@ -17,11 +17,11 @@ TEST = $(BUILD) --build-tests && python3 scripts/suites.py
 # Makes several targets at once, all of them even if one fails, and prints each in one piece where make can.
 AT_ONCE = $(MAKE) --no-print-directory -k $(if $(filter output-sync,$(.FEATURES)),-Otarget)
 
-HOSTS = test-apps test-pages test-sessions test-editors test-verifier test-agents test-server
+HOSTS = test-sessions test-apps test-pages test-verifier test-server test-editors test-agents
 # Those of Tests/Hosts that drive an app with an adapter, and mostly wait for it.
 APPS = $(addprefix Tests/Hosts/test_,existing_app.py app_ending.py appium.py adapter_page.py)
 
-.PHONY: demo test test-examples test-wording test-all $(HOSTS) deep house example bench wasm schemas pictures release dist release-check format lint-format deps
+.PHONY: demo test tests-built tests-environment hosts-environment test-examples test-wording test-all $(HOSTS) deep house example bench wasm schemas pictures release dist release-check format lint-format deps
 
 # Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
@@ -32,11 +32,18 @@ demo: deps
 
 # Runs all tests, and the examples.
 test: deps lint-format
-	@sh scripts/install.sh tests
+	@# One waits for the network, the other for the processor.
+	$(AT_ONCE) -j2 tests-built tests-environment
 	.venv/bin/python -m pytest -q Tests/Repository
-	$(TEST)
+	python3 scripts/suites.py
 	@# Each of them uses one core.
 	$(AT_ONCE) -j2 test-examples test-wording
+
+tests-built:
+	$(BUILD) --build-tests
+
+tests-environment:
+	@sh scripts/install.sh tests
 
 test-examples:
 	.venv/bin/python -m pytest -q Tests/Examples
@@ -48,10 +55,16 @@ test-wording:
 # at pages, edits flows as editors do, calls tools as coding agents do, and tests the verifier of PINs, Packages/Server, the
 # Python package and sessions on workers with a PostgreSQL server.
 test-all: deps
-	@sh scripts/install.sh hosts postgresql
+	@sh scripts/install.sh programs postgresql
 	$(BUILD) --product lockstep
 	@# The longest first. Three, because the tests of apps mostly wait.
 	$(AT_ONCE) -j3 $(HOSTS)
+
+# Not needed by the other targets, which begin while it is made.
+hosts-environment:
+	@sh scripts/install.sh hosts
+
+test-apps test-pages test-editors test-agents: hosts-environment
 
 test-pages:
 	@sh scripts/make-wasm.sh --compare

@@ -7,7 +7,8 @@
 # sqlite      SQLite's development files, for the trait DurableStore
 # postgresql  a PostgreSQL server and its client library; no server is started: the tests start their own
 # tests       .venv: readers of our outputs and of Markdown that are not ours, and pytest, which runs the examples
-# hosts       .venv-hosts: Playwright, Selenium, axe, pytest-lsp and mcp; Chromium, Node, TypeScript, Binaryen, Neovim and Emacs
+# programs    Chromium, Node, TypeScript, Binaryen, Neovim and Emacs
+# hosts       these, and .venv-hosts: Playwright, Selenium, axe, pytest-lsp and mcp
 # serve       .venv-serve: Packages/python as a wheel, and what it needs for sessions; the wheel WHEEL, if that is set
 # users       .venv-users: the same, and what tests of Packages/python and Examples/DurableSessions need
 # release     .venv-release: what checks the packages of a release; debootstrap, skopeo, mandoc, npm and shellcheck
@@ -57,7 +58,8 @@ environment() {
   echo "installing $* in $folder"
   rm -rf "$folder"
   python3 -m venv "$folder"
-  "$folder/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
+  # Modules are compiled when they are first used, and most are not.
+  "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --no-compile "$@"
   touch "$made"
 }
 
@@ -91,8 +93,13 @@ tests() {
   fi
 }
 
-hosts() {
+# The programs that the set hosts needs.
+host_programs() {
   programs chromium=chromium chromedriver=chromium-driver node=nodejs npm=npm tsc=node-typescript wasm-opt=binaryen nvim=neovim emacs=emacs-nox+elpa-eglot+elpa-yaml-mode+elpa-markdown-mode
+}
+
+hosts() {
+  host_programs
   environment .venv-hosts pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1 \
     selenium==4.51.0 lxml==6.1.3 mcp==2.3.0
 }
@@ -127,6 +134,7 @@ release() {
 
 for set in "$@"; do
   case $set in
+  programs) host_programs ;;
   libyaml | sqlite | postgresql | tests | hosts | serve | users | release) "$set" ;;
   *) echo "install.sh: no set is named $set" >&2 && exit 2 ;;
   esac
