@@ -19,7 +19,11 @@ package enum MarkdownReader {
       for table in unseen { reader.reportUnrecognised(table) }
       return Checked(nil, reader.diagnostics)
     } else if let table = HeadlessTable(reader.lines) {
-      reader.report(table)
+      reader.report(
+        .markdownTableHeader,
+        "this table has rows like '\(table.rowNumber.string)' but not the head of a flow table",
+        at: table.head,
+        help: "write '\(wording.flowHead)' and '|---|---|---|' above its rows")
       return Checked(nil, reader.diagnostics)
     } else {
       return reader.noFlowResult

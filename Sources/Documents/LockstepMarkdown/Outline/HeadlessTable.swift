@@ -7,49 +7,27 @@ struct HeadlessTable {
   let head: Bytes
   /// The number of a row that gives it away: `1.1a` under `**1.1**`, or `**1.1**` under `**1**`.
   let rowNumber: Bytes
-  /// Whether the first line is a head, in words that are not those of a flow table.
-  let hasOtherHead: Bool
 
   /// The first such table of a document; nil without one.
   ///
   /// A single number means little: `1.1` may be the version of something.
   init?(_ lines: Lines) {
-    guard let first = Self.all(lines, limit: 1).first else { return nil }
-    self = first
-  }
-
-  private init(head: Bytes, rowNumber: Bytes, hasOtherHead: Bool) {
-    (self.head, self.rowNumber, self.hasOtherHead) = (head, rowNumber, hasOtherHead)
-  }
-
-  /// All such tables of a document, outside of some ranges of lines, which are in order.
-  static func all(
-    _ lines: Lines, besides known: [Range<Int>] = [], limit: Int = .max
-  ) -> [HeadlessTable] {
-    var found: [HeadlessTable] = []
-    var known = known[...]
     var line = 0
-    while line < lines.count, found.count < limit {
-      while let range = known.first, range.upperBound <= line { known = known.dropFirst() }
-      if let range = known.first, range.contains(line) {
-        line = range.upperBound
-        continue
-      }
+    while line < lines.count {
       let start = line
       line += 1
       guard !lines.isHidden(start), Self.beginsWithBar(lines[start]) else { continue }
-      let end = known.first?.lowerBound ?? lines.count
-      while line < end, Self.beginsWithBar(lines[line]) { line += 1 }
+      while line < lines.count, Self.beginsWithBar(lines[line]) { line += 1 }
       // A flow table that was not taken for one is an example of such a table.
       if Table.kind(lines, at: start) == .flow { continue }
-      let cells = lines.lines[start..<line].map { TableRow($0)[0] }
-      if let row = Self.findFlowRow(cells, lines.wording.numbers) {
-        let hasOtherHead = start + 1 < line && lines[start + 1].isDelimiterRow
-        found.append(
-          HeadlessTable(head: lines[start].trimmed(), rowNumber: row, hasOtherHead: hasOtherHead))
+      if let row = Self.findFlowRow(lines.lines[start..<line].map { TableRow($0)[0] }, lines.wording.numbers)
+      {
+        head = lines[start].trimmed()
+        rowNumber = row
+        return
       }
     }
-    return found
+    return nil
   }
 
   private static func beginsWithBar(_ line: Bytes) -> Bool { line.first { !$0.isSpace } == 0x7C }
@@ -77,19 +55,5 @@ struct HeadlessTable {
       }
     }
     return nil
-  }
-}
-
-extension Reader {
-  mutating func report(_ table: HeadlessTable) {
-    let head = wording.flowHead
-    report(
-      .markdownTableHeader,
-      "this table has rows like '\(table.rowNumber.string)' but not the head of a flow table",
-      at: table.head,
-      help: table.hasOtherHead
-        ? "write '\(head)' in place of this head, or declare its words: 'wording: {columns: …}'"
-        : "write '\(head)' and '|---|---|---|' above its rows",
-      losing: .content)
   }
 }

@@ -6,8 +6,6 @@ extension Reader {
     let heading = frame.titleLine.flatMap { lines.heading(at: $0)?.words }
     readTitle(heading ?? lines.metadataTitle, isHeading: heading != nil)
     for table in UnrecognisedTable.all(lines) { reportUnrecognised(table) }
-    let tables = [frame.overview, frame.headlessOverview].compactMap(\.self) + frame.flowTables.map(\.table)
-    for table in HeadlessTable.all(lines, besides: tables.map { $0.start..<$0.end }) { report(table) }
     let firstHead =
       frame.overview?.start ?? frame.flowTables.first.map { $0.headingLine ?? $0.table.start } ?? 0
     keepProseAboveTables(title: frame.titleLine, first: firstHead)
