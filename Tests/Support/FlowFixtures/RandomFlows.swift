@@ -42,10 +42,12 @@ package struct RandomFlows {
     var head = "1.\(number) "
     var triggers = ["user: does", "user: does", "event: comes"]
     if isDeep { triggers.append("user: does") }
-    let kind = pick(
+    let kinds =
       isDeep
-        ? ["screen", "screen", "page", "page", "screen", "screen", "prompt", "system", "call", "use"]
-        : ["screen", "screen", "page", "prompt", "system", "system", "wait", "call", "use"], &randomness)
+      ? ["screen", "screen", "page", "page", "screen", "screen", "prompt", "system", "call"]
+      : ["screen", "screen", "page", "prompt", "system", "system", "wait", "call"]
+    let kind = pick(kinds + ["use", "onward"], &randomness)
+    let onward = "next: 1.\(Int.random(in: 1...count, using: &randomness))"
     switch kind {
     case "system":
       head += "system: works"
@@ -55,10 +57,11 @@ package struct RandomFlows {
     case "call":
       head += "partial-flow: \(pick(["P1", "P2", "X2"], &randomness))"
       triggers = ["returns: R1", "returns: R2", "event: comes"]
-    case "use": head += "use-case: \(pick(["F2", "F3", "X1"], &randomness)), next: 1.1"
+    case "use": head += "use-case: \(pick(["F2", "F3", "X1"], &randomness)), \(onward)"
+    case "onward": head += "system: works, \(onward)"
     default: head += "\(kind): S\(number)"
     }
-    if kind == "use" { return head + "\n" }
+    if kind == "use" || kind == "onward" { return head + "\n" }
     var rows = ""
     for (index, trigger) in triggers.enumerated() {
       let letter = String(Unicode.Scalar(UInt8(97 + index)))

@@ -193,7 +193,10 @@ extension ContractReader {
   private func rows(of flows: [Int]) -> [RowID] {
     flows.flatMap { flow in
       let code = program.flows[flow]
-      return (code.firstStep..<code.firstStep + code.stepCount).flatMap { program.rows(of: StepID($0)) }
+      return (code.firstStep..<code.firstStep + code.stepCount).flatMap { number in
+        let onward = RowID(program.code(of: StepID(number)).continuation)
+        return program.rows(of: StepID(number)) + (onward.exists ? [onward] : [])
+      }
     }
   }
 

@@ -51,12 +51,17 @@ struct FlowReachability: Sendable {
     let code = program.code(of: step)
     if code.kind == .call { enter(StepID(program.flows[Int(code.callee)].firstStep)) }
     if code.readCount > 0 { enterGivingScreens(of: code) }
-    for row in program.rows(of: step) where !barred.contains(row) {
+    for row in program.rows(of: step) + continuation(of: code) where !barred.contains(row) {
       let taken = program.rows[Int(row.index)]
       if taken.kind == .returned, taken.result >= 0, !mayReturn(taken.result, from: code.callee) { continue }
       isRowReached[Int(row.index)] = true
       followTarget(of: taken)
     }
+  }
+
+  /// The step's own Next, which no row of the step is.
+  private func continuation(of code: StepCode) -> [RowID] {
+    code.continuation < 0 ? [] : [RowID(code.continuation)]
   }
 
   private mutating func followTarget(of row: RowCode) {
