@@ -51,7 +51,7 @@ struct VersionGraph {
   /// The continuation of a step, or the target of a scenario without steps.
   func continuation(of node: Int) -> Exit {
     let step = step(node)
-    guard let target = step.map(\.target) ?? scenario(node).target else {
+    guard let target = step.map(\.continuation) ?? scenario(node).target else {
       return Exit(target: nil, destination: .stay)
     }
     return Exit(

@@ -30,7 +30,8 @@ enum Rules {
     DiscardedInput(), SkippedInput(), SecretNotKept(), UnnamedOutcome(), OutcomeLacksValue(),
     UnfilledPlaceholder(), UnusedValue(), ConditionOnlyInText(),
     // Where rows lead.
-    MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(), StuckOutcome(),
+    MissingTarget(), UnusedTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(),
+    StuckOutcome(),
     DeadEnd(),
     // Doubts of a careful reader.
     SkippedStep(), RowMissesScenario(), MissingCase(), OverlappingCases(), WrongScenario(),

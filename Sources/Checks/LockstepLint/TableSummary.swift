@@ -88,7 +88,7 @@ extension FlowTable {
     }
     for scenario in section.scenarios { add(scenario.target) }
     for step in steps {
-      add(step.target)
+      add(step.continuation)
       for row in step.transitions { add(row.target) }
     }
     return names

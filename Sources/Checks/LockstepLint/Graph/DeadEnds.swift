@@ -23,7 +23,7 @@ enum DeadEnds {
     if linked.steps[index].leavesTable { return true }
     guard let step = linked.step(index) else { return linked.steps[index].rows.isEmpty }
     // The rows of a called flow are checked with that flow.
-    if step.kind.value.isCall || step.transitions.isEmpty && step.target == nil { return true }
+    if step.kind.value.isCall || step.transitions.isEmpty && step.continuation == nil { return true }
     return step.transitions.contains(where: \.leadsNowhere) || !step.stuckOutcomes.isEmpty
   }
 }

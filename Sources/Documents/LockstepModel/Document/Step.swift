@@ -16,7 +16,7 @@ package struct Step: Sendable {
   package var passedParameters: [SourceString] = []
   /// The list under the title, in the order written.
   package var details: [Detail] = []
-  /// Where a called use case returns to.
+  /// Its own Next, as written: see ``continuation``.
   package var target: Target?
   /// The text and the address of the link to a called flow, where the document words them differently.
   package var label: SourceString?

@@ -114,7 +114,7 @@ package final class LinkedProject: Sendable {
       if let target = transition.target { body(target, destinations[row]) }
       row = row.advanced(by: 1)
     }
-    if let target = step.target { body(target, destinations[row]) }
+    if let target = step.continuation { body(target, destinations[row]) }
   }
 
   // The project as a graph, whose edges are the rows.

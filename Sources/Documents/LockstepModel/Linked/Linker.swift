@@ -128,7 +128,8 @@ struct Linker {
       checkNames(of: transition, of: step, callee: called, in: table)
       part.rows.append(transition.target.map { resolve($0, row: transition.id.value, in: table) } ?? .stay)
     }
-    if let onward { part.rows.append(onward) }
+    // One that no session follows leads nowhere.
+    if let onward { part.rows.append(step.continuation == nil ? .stay : onward) }
     return callee
   }
 

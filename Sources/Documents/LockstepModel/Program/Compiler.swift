@@ -97,13 +97,14 @@ struct Compiler {
     code.isLoadingScreen =
       !step.kind.value.isCall && (kind == .run || kind == .wait)
       && tables.rows[Int(code.firstRow)...].contains { $0.kind == .input }
-    if let target = step.target, kind == .call || kind == .run {
+    if let target = step.continuation, kind == .call || kind == .run {
       code.continuation = Int32(tables.rows.count)
       appendRow(
         RowCode(step: index, kind: .outcome, jump: .stay), of: step, target,
         linked.destination(ofRow: step.transitions.count, of: place), in: table,
         info: RowInfo(
-          step: StepID(index), id: step.id.value, trigger: .case, text: "done", name: nil, gives: nil,
+          step: StepID(index), id: step.id.value, trigger: .case, text: Step.continuationOutcome, name: nil,
+          gives: nil,
           effect: nil, shown: nil, values: [], valueNames: [], when: nil))
     }
     tables.steps.append(code)
@@ -124,17 +125,7 @@ struct Compiler {
       }
       return callee.map { tables.flows[$0.position].stepCount > 0 } == true ? .call : .run
     case .automatic:
-      let waits = !step.transitions.isEmpty && step.transitions.allSatisfy { !isOutcome($0, of: step) }
-      return waits ? .wait : .run
-    }
-  }
-
-  /// Whether the step's action answers the row.
-  private func isOutcome(_ row: FlowRow, of step: Step) -> Bool {
-    switch row.trigger.kind {
-    case .case, .error, .text: true
-    case .returns: step.kind.value.isCall
-    case .user, .event: row.name != nil
+      return step.runsAction ? .run : .wait
     }
   }
 
@@ -148,7 +139,7 @@ struct Compiler {
     case .screen, .overlay, .wait: code.kind = row.trigger.kind == .event ? .event : .input
     case .call:
       code.kind = row.trigger.kind == .returns ? .returned : row.trigger.kind == .event ? .event : .input
-    case .run: code.kind = isOutcome(row, of: step) ? .outcome : row.trigger.kind == .event ? .event : .input
+    case .run: code.kind = step.isOutcome(row) ? .outcome : row.trigger.kind == .event ? .event : .input
     }
     if row.trigger.kind == .returns { code.result = resultNumbers.number(of: text) }
     code.flags = row.flags

@@ -49,7 +49,7 @@ struct FlowText {
     }
     if !step.actions.isEmpty { parts.append("actions \(step.actions.map(\.value).joined(separator: ", "))") }
     if !step.inputs.isEmpty { parts.append("inputs \(step.inputs.map(\.words).joined(separator: ", "))") }
-    if let target = step.target { parts.append("-> \(words(for: target))") }
+    if let target = step.continuation { parts.append("-> \(words(for: target))") }
     lines.append((nil, "  " + parts.joined(separator: " | ")))
     for row in step.transitions { add(row) }
   }

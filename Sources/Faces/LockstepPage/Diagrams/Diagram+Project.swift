@@ -117,7 +117,7 @@ struct DiagramBuilder {
           rowIDs: [row.id.value], rowKeys: [keys[number]], timer: row.timerText
         ))
     }
-    if let target = step.map(\.target) ?? linked.scenario(node).target {
+    if let target = step.map(\.continuation) ?? linked.scenario(node).target {
       let to = addBox(for: target, row: rows.count, of: node)
       diagram.edges.append(.init(from: from, to: to, kind: .onward, lines: []))
     }

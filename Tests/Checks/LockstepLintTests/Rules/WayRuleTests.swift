@@ -35,6 +35,40 @@ import Testing
         """))
   }
 
+  /// Only the rows of a screen, of a decision and of a step that waits lead on; such a target is no way anywhere.
+  @Test func theTargetOfAStepWithRowsIsFound() throws {
+    let text = useCase(
+      """
+            - {id: 1.1, screen: Door, next: end, transitions: [{id: 1.1a, user: selects Open, next: 1.2}]}
+            - {id: 1.2, system: opens, next: 1.4, transitions: [{id: 1.2a, case: So, next: 1.3}, {id: 1.2b, case: Or, next: 1.1}]}
+            - {id: 1.3, system: waits, next: 1.1, transitions: [{id: 1.3a, user: selects Open, next: 1.4}]}
+            - {id: 1.4, screen: Room, next: 1.1}
+      """)
+    let found = Linter.lint(try MarkedProject(text).project).filter { $0.rule.id == "unused-target" }
+    #expect(found.map(\.row) == ["1.1", "1.2", "1.3", "1.4"])
+    try expectNothing(
+      in: useCase(
+        """
+              - {id: 1.1, screen: Door, transitions: [{id: 1.1a, user: selects Open, next: 1.2}]}
+              - {id: 1.2, system: opens, next: 1.3}
+              - {id: 1.3, use-case: UC9.9, next: 1.1, transitions: [{id: 1.3a, event: push arrives, next: end}]}
+        ---
+        lockstep: 1
+        external-flows: {UC9.9: {title: Scan}}
+        """), by: "unused-target")
+  }
+
+  /// Otherwise nothing would be said of a step that no session comes to.
+  @Test func aTargetThatNoSessionFollowsLeadsNowhere() throws {
+    let text = useCase(
+      """
+            - {id: 1.1, screen: Door, next: 1.2, transitions: [{id: 1.1a, user: selects Open, next: end}]}
+            - {id: 1.2, screen: Room, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+      """)
+    let found = Linter.lint(try MarkedProject(text).project).filter { $0.severity > .note }
+    #expect(found.map(\.rule.id).sorted() == ["unreachable-step", "unused-target"])
+  }
+
   @Test func anEmptyScenarioLeadsSomewhereOrIsFound() throws {
     let text = useCase(
       """
