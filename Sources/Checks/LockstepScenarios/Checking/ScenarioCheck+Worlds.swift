@@ -57,8 +57,8 @@ extension ScenarioCheck {
     guard checkPlace(place) else { return [] }
     let rows: [FlowRow]
     if let step = place.step.flatMap({ project.flow(place.flow.value)?.step(named: $0.value) }) {
-      rows = step.transitions
-      // Without rows the session continues after any outcome.
+      rows = step.rowsOfAnswers
+      // It is reported that nothing leads on.
       if rows.isEmpty { return [] }
     } else {
       rows = actions.rowsByAction[place.flow.value] ?? []

@@ -178,7 +178,7 @@ struct ActionNames {
         guard let action = step.action?.value ?? (step.kind.value.isCall ? step.name.value : nil) else {
           continue
         }
-        rowsByAction[action, default: []] += step.transitions
+        rowsByAction[action, default: []] += step.rowsOfAnswers
       }
     }
     knownNames = project.domain.actions.union(rowsByAction.keys).union(

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepModel
 import LockstepSimulation
 
 // The steps of a session between two lines, with the interpreter itself.
@@ -34,8 +35,10 @@ extension LogFollower {
     if let id = interpreter.runningEffect(state) {
       let rows = state.answerRows
       moves += rows.lazy.filter(isWanted).map { Move(input: answer($0, of: id), row: $0) }
-      // Without rows any answer will do.
-      if rows.isEmpty { moves.append(Move(input: .answer(id, .outcome("done")))) }
+      // The step leads on by its own Next.
+      if rows.isEmpty || !state.continuationRows.isEmpty {
+        moves.append(Move(input: .answer(id, .outcome(Step.continuationOutcome))))
+      }
     }
     for (index, timer) in configuration.timers.enumerated() where timer.id != 0 && isWanted(timer.row) {
       moves.append(

@@ -30,7 +30,8 @@ extension ContractReader {
       if contract.actions[index].outcomes.isEmpty {
         contract.actions[index].outcomes.append(
           Contract.Outcome(
-            name: "done", answer: .outcome("done"), values: [], words: "The step continues.",
+            name: Step.continuationOutcome, answer: .outcome(Step.continuationOutcome), values: [],
+            words: "The step continues.",
             rows: [.init(place: place, values: [])]))
       }
     }

@@ -34,12 +34,18 @@ extension Interpreter {
   /// The outcomes that the running action may answer, by name.
   package func possibleOutcomes(_ state: SessionState) -> [PossibleInput] {
     guard state.configuration.runningEffect != 0 else { return [] }
-    return state.answerRows.map { row in
+    let found = state.answerRows.map { row in
       let info = program.rowInfo(row)
       return PossibleInput(
         kind: info.trigger == .error ? .error : .outcome, row: info.id, text: info.outcomeName, gives: nil,
         rowID: row)
     }
+    // The row of a step's own Next has no id of its own.
+    return found
+      + state.continuationRows.map { row in
+        PossibleInput(
+          kind: .outcome, row: nil, text: program.rowInfo(row).outcomeName, gives: nil, rowID: row)
+      }
   }
 
   /// The running action's effect; nil if none runs.

@@ -49,6 +49,13 @@ extension SessionState {
     program.code(of: configuration.step).rows.filter { isPassedOutcome($0) }
   }
 
+  /// The row of a step's own Next: after a use case, or where no other row takes an answer; none otherwise.
+  package var continuationRows: [RowID] {
+    let code = program.code(of: configuration.step)
+    let row = RowID(code.continuation)
+    return row.exists && (code.isUseCaseCall || answerRows.isEmpty) ? [row] : []
+  }
+
   @inline(never) private func refuseOutcome() -> InputResult {
     refuse("that row is not an outcome of \(program.stepInfo(configuration.step).place)")
   }
@@ -86,9 +93,8 @@ extension SessionState {
         && candidate.isSatisfied(by: passed)
         && (program.rowInfo(row).trigger == .error || !isError)
     }
-    // A step with only a continuation, and maybe events.
-    if rows.isEmpty, !isError { return RowID(code.continuation) }
-    let found = program.matching(name, among: rows)
+    // A step's own Next has one answer, 'done'.
+    let found = program.matching(name, among: isError ? rows : rows + continuationRows)
     if found.count > 1 { effects.record(.ambiguous(found)) }
     return found.first ?? .none
   }
@@ -130,8 +136,8 @@ extension SessionState {
   /// The fault of an answer that has no row; it names both sides.
   private func missingRowMessage(_ kind: String, _ name: String) -> String {
     let info = program.stepInfo(configuration.step)
-    let known = program.code(of: configuration.step).rows.filter { program.code(of: $0).kind == .outcome }
-      .map { program.rowInfo($0) }.map { "'\($0.outcomeName)' (\($0.id))" }
+    let rows = program.code(of: configuration.step).rows.filter { program.code(of: $0).kind == .outcome }
+    let known = (rows + continuationRows).map { program.rowInfo($0) }.map { "'\($0.outcomeName)' (\($0.id))" }
     return "\(info.action.map { "'\($0)'" } ?? "the driver") answered \(kind) '\(name)', for which "
       + "\(info.place) has no row; it has " + (known.isEmpty ? "none" : known.joined(separator: ", "))
   }

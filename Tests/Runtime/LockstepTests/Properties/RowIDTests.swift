@@ -89,7 +89,9 @@ private struct Before {
   /// The same input by the row that it took; nil if it took none.
   func byRow(_ input: SessionInput, _ event: TraceEvent?) -> SessionInput? {
     let isDue = interpreter.nextDeadline(state).map { $0 <= input.at } ?? false
-    guard case .took(let row, _) = event, !isDue else { return nil }
+    // A step's own Next is no row of the step, and has an outcome only.
+    guard case .took(let row, _) = event, !isDue, program.rows(of: program.rowInfo(row).step).contains(row)
+    else { return nil }
     switch input.kind {
     case .user(_, let gives), .row(_, let gives): return SessionInput(at: input.at, .take(row, gives: gives))
     case .event: return SessionInput(at: input.at, .take(row))

@@ -84,6 +84,38 @@ import Testing
     #expect(run.at == "UC1 1.2")
   }
 
+  /// A step that leads on by itself has one outcome, which it tells.
+  @Test(arguments: ["done", "Done"]) func aStepWithoutRowsHasOneOutcome(name: String) throws {
+    let text = """
+      use-case UC1
+      1.1 system: unlocks the door, next: 1.2
+      1.2 screen: After
+      """
+    var run = try Run(text)
+    #expect(run.call?.outcomes == ["done"])
+    run.outcome(name)
+    #expect(run.at == "UC1 1.2")
+    var other = try Run(text)
+    other.outcome("the door explodes")
+    #expect(other.end?.contains("has no row; it has 'done' (1.1)") == true)
+  }
+
+  /// As a use case of this project does, with or without a row for its failure.
+  @Test func anExternalUseCaseEndsBesidesItsRows() throws {
+    var run = try Run(
+      """
+      external-flows: {UC9: {results: [failed]}}
+      use-case UC1
+      1.1 use-case: UC9, next: 1.2
+        a returns: failed, next: 1.3
+      1.2 screen: After
+      1.3 screen: Failed
+      """)
+    #expect(run.call?.outcomes == ["failed", "done"])
+    run.outcome("done")
+    #expect(run.at == "UC1 1.2")
+  }
+
   @Test func anErrorOfAnExternalUseCaseWithoutARowIsAFault() throws {
     var run = try Run(
       """

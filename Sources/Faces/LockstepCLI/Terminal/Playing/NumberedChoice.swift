@@ -17,6 +17,8 @@ extension NumberedChoice {
     kind = possibility.kind
     isRaisedByHand = !isRunning && (kind == .outcome || kind == .error)
     switch kind {
+    // Without a row the session follows the step's own Next.
+    case .outcome where possibility.row == nil: label = "goes on"
     case .user, .outcome: break
     case .event, .error: label = "\(kind.rawValue): \(label)"
     case .give: label = "give \(text)"

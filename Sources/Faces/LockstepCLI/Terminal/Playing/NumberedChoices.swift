@@ -10,10 +10,6 @@ struct NumberedChoices: Sendable {
     // Rows of the step while its action runs are its outcomes; otherwise they are raised by hand.
     let isRunning = interpreter.runningEffect(state) != nil
     list = interpreter.possibleInputs(state).map { NumberedChoice($0, program, isRunning: isRunning) }
-    if isRunning, interpreter.possibleOutcomes(state).isEmpty {
-      // A call of an external flow, without rows: any outcome continues at the step's `next:`.
-      list.append(NumberedChoice(kind: .outcome, text: "done", label: "goes on", isRaisedByHand: false))
-    }
     // Actions of the person come first, automatic events last.
     list = list.filter { $0.kind != .event } + list.filter { $0.kind == .event }
   }
