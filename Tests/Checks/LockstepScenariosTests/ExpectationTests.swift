@@ -21,6 +21,11 @@ import Testing
       (
         "- not-possible: [selects Close, 1.2a]", "'1.2a' is possible, as row 1.2a, but was expected not to be"
       ),
+      (
+        "- not-possible: UC1 1.2a", "'UC1 1.2a' is possible, as row 1.2a, but was expected not to be"
+      ),
+      ("- not-possible: UC1 1.1a", nil), ("- not-possible: PF1 1.2a", nil),
+      ("- not-possible: Help", "'Help' is possible, as row 1.2c, but was expected not to be"),
       ("- data: {left: \"3\"}", nil), ("- data: {valid-for: 10m, left: \"3\"}", nil),
       ("- data: {valid-for: 600s}", nil),
       ("- data: {left: \"4\"}", "expected 'left' to be 4, was 3"),

@@ -41,6 +41,7 @@ import Testing
       ("- ran: {code.sent: 1}", "no step runs an action called 'code.sent'", "did you mean 'code.send'?"),
       ("- took: [PF1 1.1c]", "PF1 has no row '1.1c'", "did you mean '1.1a' or '1.1b'?"),
       ("- not-possible: selects Helq", "no row has the words 'selects Helq'", "did you mean 'selects Help'?"),
+      ("- not-possible: UC1 1.1z", "UC1 has no row '1.1z'", nil),
       (
         "- use: nowhere.yaml", "the script 'nowhere.yaml' does not exist",
         "a path is relative to the file that names it"
@@ -86,7 +87,7 @@ import Testing
         - wait: 10m
         - took: [UC1 1.3a, PF1 1.1b]
         - ran: {code.send: 1}
-        - not-possible: [selects Close, 1.2a, Back, code expires]
+        - not-possible: [selects Close, 1.2a, UC1 1.2a, Back, code expires, resume]
         - ends: "fault: x"
         - ends: handed over to PF1
         - ends: result Wrong

@@ -55,7 +55,9 @@ extension ScenarioCheck {
         reportUnknown("no row does '\(effect.value)'", effect, among: names.effects)
       }
     case (.choices, .texts(let texts, _)):
-      for text in texts { _ = resolveRows(text, [.user, .text, .event], FlowNames.overlayAnswers, names) }
+      for text in texts where !checkRowWithFlow(text) {
+        _ = resolveRows(text, [.user, .text, .event], FlowNames.overlayAnswers + ["resume"], names)
+      }
     case (_, .values(let values)): checkInputs(values)
     case (_, .counts(let counts)):
       for count in counts where !actions.knownNames.contains(count.action.value) {
@@ -87,6 +89,21 @@ extension ScenarioCheck {
         "no row has the words '\(words.value)'", words, among: names.words(ofKinds: kinds) + others)
     }
     return meant
+  }
+
+  /// Checks a row that is named with its flow: `UC2.3 1.3a`.
+  ///
+  /// - Returns: whether the text is one.
+  private mutating func checkRowWithFlow(_ text: SourceString) -> Bool {
+    let parts = text.value.split(separator: " ", maxSplits: 1)
+    guard let id = parts.first, let row = parts.last, parts.count == 2, row.first?.isNumber == true,
+      let flow = project.flow(String(id))
+    else { return false }
+    let ids = flow.steps.flatMap(\.transitions).map(\.id.value)
+    if !ids.contains(String(row)), !ids.isEmpty {
+      reportUnknown("\(flow.id) has no row '\(row)'", text, among: ids.map { "\(flow.id) \($0)" })
+    }
+    return true
   }
 
   /// Reports a line that could only take timers.

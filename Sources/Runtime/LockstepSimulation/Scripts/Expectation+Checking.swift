@@ -84,11 +84,16 @@ extension Expectation {
 
   /// The problem with the first of some inputs that is possible although none of them should be; nil if none is.
   private static func problem(ifPossible texts: [String], _ session: FlowSession) -> ScriptProblem? {
+    let program = session.interpreter.program
     for (number, text) in texts.enumerated() {
       let words = RowText.normalized(text)
       let found = session.possibleInputs.first { possibility in
         let own = RowText.normalized(possibility.text)
-        return possibility.row == text || own == words || RowText.withoutGuards(own) == words
+        if possibility.row == text || own == words || RowText.withoutGuards(own) == words { return true }
+        // With its flow, or by the label of its button.
+        guard let row = possibility.rowID else { return false }
+        let label = program.rowInfo(row).label.map { RowText.normalized($0) }
+        return program.place(of: row) == text || label == words
       }
       guard let found else { continue }
       let row = found.row.map { ", as row \($0)" } ?? ""
