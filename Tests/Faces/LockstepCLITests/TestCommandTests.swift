@@ -59,6 +59,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["gherkin", "json", "maestro"])
+  func aFolderWithoutScenariosIsNothingToExport(format: String) async throws {
+    try await Places.withFolder(["notes.md": "# Notes\n"]) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("scenarios", "export", folder, "--format", format) == 2)
+      #expect(harness.complaints.hasPrefix("lockstep: no scenarios found\n"))
+    }
+  }
+
   @Test func passingIsToldInALine() async throws {
     try await Self.run(["HERE"]) { status, tool, _ in
       #expect(status == 0)

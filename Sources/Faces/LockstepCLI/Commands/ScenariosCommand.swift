@@ -102,6 +102,10 @@ struct ScenariosCommand: AsyncParsableCommand {
       case .json: files = try await suiteFiles(paths)
       case .maestro: files = try await maestroFiles(paths)
       }
+      guard files.contains(where: { $0.name != Self.vocabularyFile }) else {
+        throw UsageError(
+          "no scenarios found", help: "a scenario begins with 'scenario: ID'; docs/testing.md shows one")
+      }
       guard let output else {
         let texts = files.filter { $0.name != Self.vocabularyFile }.map(\.text)
         return Console.current.write(texts.joined(separator: "\n"))
@@ -141,7 +145,7 @@ extension ScenariosCommand.ExportCommand {
 
   private func suiteFiles(_ paths: [String]) async throws -> [(name: String, text: String)] {
     var files: [(name: String, text: String)] = []
-    for part in try await tests(paths) {
+    for part in try await tests(paths) where !part.tests.isEmpty {
       do throws(Diagnostic) {
         files.append(("scenarios.json", try part.portableScenarios(host: Domain.host)))
       } catch {
