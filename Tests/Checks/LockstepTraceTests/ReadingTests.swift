@@ -47,6 +47,11 @@ import Testing
     ("@covers Use Case 2.3 1.4a 1.5", ["@UC2.3 1.4a", "@UC2.3 1.5"]),
     ("@covers: LTC57, UC2.3 2 -- why", ["@LTC57", "@UC2.3 2"]),
     ("@covers UC9.10/Destination 1.1a", ["@UC9.10/Destination 1.1a"]),
+    // A flow that is missing, and a range, are found to be dangling.
+    ("@covers UC8 1.1a, UC2.3 1.4a", ["@UC8 1.1a", "@UC2.3 1.4a"]),
+    ("@covers UC2.3 1.4a, UC8", ["@UC2.3 1.4a"]),
+    ("@covers UC2.3 1.4a–1.4c, 1.5a", ["@UC2.3 1.4a–1.4c", "@UC2.3 1.5a"]),
+    ("@covers UC2.3 1.4a - 1.4c", ["@UC2.3 1.4a - 1.4c"]), ("@covers UC2.3 1.4a - 2 ways", ["@UC2.3 1.4a"]),
     ("@covers 1.4a", ["@? 1.4a"]),
     ("@covers \\App\\Money::add", []), ("@coversNothing UC2.3 1.4a", []),
     ("see @covers UC2.3 10.12ab.", ["@UC2.3 10.12ab"]),

@@ -155,13 +155,22 @@ package struct CitationReader {
     while true {
       while place < end, bytes[place].isBlank || ",;:()\"".utf8.contains(bytes[place]) { place += 1 }
       guard place < end else { break }
-      if let (id, stop) = scanner.parseFlow(at: place) ?? scanner.parseOtherFlow(at: place), stop <= end {
+      if let (id, stop) = scanner.parseFlow(at: place) ?? scanner.parseOtherFlow(at: place)
+        ?? unknownFlow(at: place, before: end), stop <= end
+      {
         finish(&self)
         (flow, hasRows) = ((id, place..<stop), false)
         place = stop
       } else if let (id, isLowercase, stop) = scanner.parseTestCase(at: place), stop <= end, !isLowercase {
         addCitation(.testCase, id, place..<stop, isAnnotation: true)
         place = stop
+      } else if let range = RowShape.rangeOfRows(in: bytes, at: place, before: end) {
+        // Of several rows each has to be named; the finding says which there are.
+        hasRows = true
+        addCitation(
+          .row(flow: flow?.id ?? context.claimedFlow ?? context.namedFlow),
+          String(decoding: bytes[range], as: UTF8.self), range, isAnnotation: true)
+        place = range.upperBound
       } else if let row = RowShape.rangeOfID(in: bytes, at: place, before: end)
         ?? listedLabel(flow?.id, at: place, before: end)
       {
@@ -175,6 +184,15 @@ package struct CitationReader {
       }
     }
     finish(&self)
+  }
+
+  /// A flow that the project lacks, before a row: in a list of what is covered nothing else looks like it.
+  private func unknownFlow(at place: Int, before end: Int) -> (id: String, end: Int)? {
+    guard let (id, stop, _) = FlowSpelling.parseFlow(in: bytes, at: place), stop < end,
+      RowShape.rangeOfRow(in: bytes, behind: stop, before: end) != nil
+        || RowShape.rangeOfRows(in: bytes, at: stop + 1, before: end) != nil
+    else { return nil }
+    return (id, stop)
   }
 }
 
@@ -194,6 +212,24 @@ enum RowShape {
       stop == bytes.count || !bytes[stop].isIdentifier
     else { return nil }
     return start..<stop
+  }
+
+  /// `1.2a–1.2c` at an offset: two rows with a dash between them, with spaces or without.
+  static func rangeOfRows(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
+    guard start < end, bytes[start].isDigit else { return nil }
+    var place = start
+    while place < end, bytes[place].isLetterOrDigit || bytes[place] == UInt8(ascii: ".") { place += 1 }
+    guard bytes[start..<place].contains(UInt8(ascii: ".")) else { return nil }
+    while place < end, bytes[place].isBlank { place += 1 }
+    let dashes = ["-", "–", "—"].map { Array($0.utf8) }
+    let dash = dashes.first { place + $0.count <= end && bytes[place..<place + $0.count].elementsEqual($0) }
+    guard let dash else { return nil }
+    place += dash.count
+    while place < end, bytes[place].isBlank { place += 1 }
+    let last = place
+    while place < end, bytes[place].isLetterOrDigit || bytes[place] == UInt8(ascii: ".") { place += 1 }
+    let word = bytes[last..<place]
+    return word.first?.isDigit == true && word.contains(UInt8(ascii: ".")) ? start..<place : nil
   }
 
   /// `3a`, `A1` or `*a` at an offset: the label of an alternative.
