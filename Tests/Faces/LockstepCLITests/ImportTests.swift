@@ -23,6 +23,30 @@ import Testing
 
     """
 
+  /// A row of a YAML file leads to another flow, a step does not.
+  @Test func aTargetThatYAMLStepsLackIsRefused() async throws {
+    let table = """
+      # Use Case 1.1 Open the door
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1.1** | **System opens the door** | Go to: [UC1.2 Leave](UC1.2_Leave.md) |
+
+      """
+    try await Places.withFolder(["docs/UC1.1_Door.md": table]) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("import", "\(folder)/docs/UC1.1_Door.md", "-o", "\(folder)/flows") == 1)
+      #expect(
+        harness.output.contains(
+          "UC1.1_Door.md:7:62: error: a YAML file cannot keep 'UC1.2' as the target of a step [import-lossy]"),
+        "\(harness.output)")
+      #expect(harness.output.contains("move it into a row of its own: 1.1a Case: done"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/flows/UC1.1_Door.yaml"))
+    }
+  }
+
   @Test func importsAndRendersTheSameTable() async throws {
     try await Places.withFolder(["docs/UC1.1_Door.md": Self.table]) { folder in
       let harness = CommandHarness()

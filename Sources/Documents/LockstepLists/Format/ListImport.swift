@@ -12,7 +12,7 @@ enum ListImport {
     copy.sections = document.sections.map { renumbered($0, project.wording) }
     // The heading of the list is not one of a table.
     for section in copy.sections.indices { copy.sections[section].heading = nil }
-    return Checked(copy)
+    return Checked(copy, copy.unkeepableTargetFindings(in: document, project.wording))
   }
 
   private static func renumbered(_ section: FlowTableSection, _ wording: Wording) -> FlowTableSection {

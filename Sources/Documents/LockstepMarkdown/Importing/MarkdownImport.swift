@@ -19,7 +19,8 @@ package enum MarkdownImport {
     importer.keepMargins()
     importer.dropProjectLinks()
     importer.reportLosses()
-    return Checked(importer.document, importer.diagnostics.inReadingOrder())
+    let unkeepable = importer.document.unkeepableTargetFindings(in: document, project.wording)
+    return Checked(importer.document, (importer.diagnostics + unkeepable).inReadingOrder())
   }
 
   /// Whether two documents are the same but for the alignment of columns, whitespace at line ends, and empty lines at
