@@ -193,8 +193,9 @@ import Testing
     #expect(try verdict("{property: p, start: UC1, never: {at: UC1 1.1}}", flows) == "broken")
   }
 
-  /// A loop that asks again and again takes time each time, and is no fault.
-  @Test func pollingIsNoFault() throws {
+  /// A loop that asks again and again is no fault if each answer takes time, and is one if it comes at once.
+  @Test(arguments: [(Duration.seconds(1), "holds"), (.zero, "broken")])
+  func pollingIsAFaultOnlyWithoutTime(after: Duration, result: String) throws {
     let flows = """
       actions: [job.poll]
       use-case UC1
@@ -202,8 +203,80 @@ import Testing
         a case: not yet, next: 1.1
         b case: done, next: end
       """
-    let world = WorldChange(actions: ["job.poll": [SimulatedAnswer(.outcome("not yet"))]])
+    let world = WorldChange(actions: ["job.poll": [SimulatedAnswer(.outcome("not yet"), after: after)]])
+    #expect(try verdict("{property: p, start: UC1, never: {ends: fault}}", flows, in: world) == result)
+  }
+
+  /// A list of answers that comes to an end is no loop.
+  @Test func aFewAnswersAtOnceAreNoFault() throws {
+    let flows = """
+      actions: [job.poll]
+      use-case UC1
+      1.1 system: polls, action: job.poll
+        a case: not yet, next: 1.1
+        b case: done, next: end
+      """
+    let answers = ["not yet", "not yet", "done"].map { SimulatedAnswer(.outcome($0)) }
+    let world = WorldChange(actions: ["job.poll": answers])
     #expect(try verdict("{property: p, start: UC1, never: {ends: fault}}", flows, in: world) == "holds")
+    #expect(try verdict("{property: p, start: UC1, never: {ends: ended}}", flows, in: world) == "broken")
+  }
+
+  /// An answer to which the world gives a time comes then, and not before: a timer of the same moment fires first. An app
+  /// that goes away and comes back waits for the answer anew.
+  @Test(arguments: [(3, true), (10, false), (3_600, false)])
+  func anAnswerComesWhenItsWorldSays(seconds: Int, reachesHome: Bool) throws {
+    let answer = SimulatedAnswer(.outcome("right"), after: .seconds(seconds))
+    let world = WorldChange(actions: ["code.check": [answer]])
+    func reaches(_ title: String) throws -> Bool {
+      let property = "{property: p, start: UC1, never: {shows: \(title)}}"
+      return try verdict(property, Self.checking, in: world) == "broken"
+    }
+    #expect(try reaches("Home") == reachesHome)
+    #expect(try reaches("Timed out") && reaches("Stopped"))
+  }
+
+  /// One run takes no time, and is left; the other one takes its time: a script has both.
+  @Test func answersWithAndWithoutATimeAreWritten() throws {
+    let answers = [
+      SimulatedAnswer(.outcome("wrong")), SimulatedAnswer(.outcome("right"), after: .seconds(3)),
+    ]
+    let world = WorldChange(actions: ["code.check": answers])
+    let property = "{property: p, start: UC1, after: UC1 1.2c, never: {shows: Home}}"
+    let flows = Self.checking.replacing("selects Stop, next: 1.4", with: "selects Stop, next: 1.1")
+    #expect(try verdict(property, flows, in: world) == "broken")
+  }
+
+  /// A use case elsewhere ends as it likes, whatever row its failure has.
+  @Test func theEndOfAnExternalUseCaseIsAWay() throws {
+    let flows = """
+      external-flows: {UC9: {results: [failed]}}
+      use-case UC1
+      1.1 use-case: UC9, next: 1.2
+        a returns: failed, next: end
+      1.2 screen: After
+        a user: selects Close, next: end
+      """
+    #expect(try verdict("{property: p, start: UC1, never: {shows: After}}", flows) == "broken")
+  }
+
+  /// The Next of a step without rows, and of a called use case, is a way.
+  @Test(arguments: ["Opened", "After"]) func aStepsOwnNextIsFollowed(title: String) throws {
+    let flows = """
+      use-case UC1
+      1.1 system: opens, next: 1.2
+      1.2 screen: Opened
+        a user: selects Help, next: 1.3
+      1.3 use-case: UC2, next: 1.4
+      1.4 screen: After
+        a user: selects Close, next: end
+      use-case UC2
+      1.1 screen: Help
+        a user: selects Close, next: end
+      """
+    #expect(try verdict("{property: p, start: UC1, never: {shows: \(title)}}", flows) == "broken")
+    #expect(
+      try verdict("{property: p, start: UC1, after: UC1 1.4a, never: {ends: ended}}", flows) == "broken")
   }
 
   /// Time takes the row of a timer, no event does.

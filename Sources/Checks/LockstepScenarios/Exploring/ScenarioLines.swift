@@ -5,7 +5,7 @@ package import LockstepSimulation
 ///
 /// Outcomes that answer an action at once are prepared before the line that starts it, because the world of a script
 /// may answer by itself. An action that something else happens to while it runs is simulated as a slow one: its outcome
-/// is prepared once it runs again.
+/// is prepared once it runs again. One to which a world gives a time answers by itself, in the world of the script, too.
 private struct ScenarioLines {
   private(set) var lines: [SessionLine] = []
 
@@ -16,8 +16,12 @@ private struct ScenarioLines {
   private var preparationIndex = 0
   /// The session before the next step, if no line expects its view yet.
   private var uncheckedSession: SessionState?
+  /// Whether the action that runs in that session answers by itself, at the time that its world names.
+  private var isAnswerTimed = false
   /// The actions that run while something else happens, with an outcome of each.
   private var slowActions: [String: [SimulatedAnswer]] = [:]
+  /// All actions that will be among them.
+  private var slowActionNames: Set<String> = []
   /// The step whose action ran when the last line came.
   private var interruptedStep: StepID?
   /// Whether each outcome is prepared, even what the world of the script would answer.
@@ -35,10 +39,12 @@ private struct ScenarioLines {
     self.changes = changes
     self.examples = examples
     // A simulated action that takes its time does not ask the domain's world, so the script answers all.
-    preparesAll = steps.indices.contains { index in
-      Interpreter(program).runningEffect(steps[index].session) != nil
+    let slow = steps.indices.filter { index in
+      Interpreter(program).runningEffect(steps[index].session) != nil && !steps[index].isAnswerTimed
         && (index + 1 == steps.count || !steps[index + 1].isImmediateAnswer)
     }
+    preparesAll = !slow.isEmpty
+    slowActionNames = Set(slow.compactMap { program.stepInfo(steps[$0].session.currentStep).action })
     var world: [HostSetting] = []
     var isChanged = false
     for step in steps {
@@ -46,12 +52,20 @@ private struct ScenarioLines {
       case .start(let number): world = starts[number]
       case .answer(let row, _): addAnswer(row, step)
       case .decidedAnswer: if preparesAll { addAnswer(step.answerRows.first, step) }
+      case .answersAtOnce:
+        if preparesAll {
+          for (row, answer) in zip(step.answerRows, step.answersAtOnce) {
+            var single = step
+            single.answer = answer
+            addAnswer(row, single)
+          }
+        }
       default: addInput(step)
       }
       // A change lasts until the next input.
       if isChanged, let usual = changes.first { lines.append(.world(WorldChange(host: usual))) }
       isChanged = if case .change = step.input { true } else { false }
-      uncheckedSession = step.session
+      (uncheckedSession, isAnswerTimed) = (step.session, step.isAnswerTimed)
     }
     if let last = steps.last {
       uncheckedSession = last.session
@@ -95,13 +109,20 @@ private struct ScenarioLines {
     if !step.input.isTime { lines += step.waitLines }
     preparationIndex = lines.count
     switch step.input {
-    case .start, .answer, .decidedAnswer: break
+    case .start, .answer, .decidedAnswer, .answersAtOnce: break
     case .row(let row, let example): lines.append(line(row, example))
     case .choice(let choice): lines.append(.send(.user(choice.rawValue)))
     case .give(let example):
       let values = needs.map { ($0, input($0, example)) }
       lines.append(.send(.give(Dictionary(values) { first, _ in first })))
-    case .time: lines += step.waitLines
+    case .time:
+      lines += step.waitLines
+      if let row = step.answerRows.first, let answer = step.answer,
+        case let info = program.stepInfo(program.rowInfo(row).step),
+        info.action.map({ slowActionNames.contains($0) }) == true
+      {
+        lines.append(.prepare([(info.place, answer)]))
+      }
     case .suspend: lines.append(.send(.suspend))
     case .suspendAndResume, .resume:
       if step.input == .suspendAndResume { lines.append(.send(.suspend)) }
@@ -140,7 +161,9 @@ private struct ScenarioLines {
       return nil
     }
     let row = session.answerRows.first { program.rowInfo($0).trigger != .error }
-    if let action = program.stepInfo(session.currentStep).action, slowActions[action] == nil, let row {
+    let action = program.stepInfo(session.currentStep).action
+    if isAnswerTimed, action.map({ slowActionNames.contains($0) }) != true { return session.currentStep }
+    if let action, slowActions[action] == nil, let row {
       slowActions[action] = [SimulatedAnswer(answer(row), after: .seconds(36_500 * 86_400))]
     }
     return session.currentStep
@@ -173,7 +196,7 @@ extension ExplorerTurn {
   /// Whether it is the answer of an action that has just begun.
   fileprivate var isImmediateAnswer: Bool {
     switch input {
-    case .answer, .decidedAnswer: timeBefore == .zero
+    case .answer, .decidedAnswer, .answersAtOnce: timeBefore == .zero
     default: false
     }
   }

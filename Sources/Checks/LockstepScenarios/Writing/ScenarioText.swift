@@ -21,20 +21,21 @@ package struct ScenarioText: Sendable {
   package var flow: String
   /// Comments above it, line by line.
   package var remarks: [String] = []
-  /// The name of a world file.
-  package var world: String?
+  /// The world that it is in; nil: the built-in one.
+  package var world: ScenarioWorld?
   package var parameters: [String]
   package var lines: [Line]
   /// Whether the session continues after the last line.
   package var isOpen: Bool
 
   package init(
-    id: String?, title: String? = nil, flow: String, parameters: [String] = [], lines: [SessionLine] = [],
-    isOpen: Bool = false
+    id: String?, title: String? = nil, flow: String, in world: ScenarioWorld? = nil,
+    parameters: [String] = [], lines: [SessionLine] = [], isOpen: Bool = false
   ) {
     self.id = id
     self.title = title
     self.flow = flow
+    self.world = world
     self.parameters = parameters
     self.lines = lines.map { Line($0) }
     self.isOpen = isOpen
@@ -60,7 +61,7 @@ package struct ScenarioText: Sendable {
     text += "scenario: \(ScriptScalar.scalar(id))\n"
     if let title { text += "title: \(ScriptScalar.scalar(title))\n" }
     text += "flow: \(ScriptScalar.scalar(flow))\n"
-    if let world { text += "world: \(ScriptScalar.scalar(world))\n" }
+    if let world { text += "world: \(world.text)\n" }
     if !parameters.isEmpty {
       text += "with: [\(parameters.map { ScriptScalar.scalar($0) }.joined(separator: ", "))]\n"
     }

@@ -87,7 +87,7 @@ package enum ScriptText {
 
   private static func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ", "))]" }
 
-  private static func text(_ change: WorldChange) -> String {
+  static func text(_ change: WorldChange) -> String {
     var pairs = change.host.map { ($0.name, text($0.value)) }
     if !change.outcomes.isEmpty {
       pairs.append(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lockstep
 import LockstepModel
+import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace
 
@@ -86,14 +87,15 @@ struct ExploreCommand: AsyncParsableCommand {
     guard let flow, DiskFiles.standard.kind(flow) != .directory else {
       return try await exploreEach(loading, bound)
     }
-    let (program, id, _) = try await loading.loadProgram(of: flow, in: world)
+    let (program, id, scenarios, _) = try await loading.loadProgram(of: flow, in: world)
     do {
-      if world == nil {
-        if try explore(id, program, FreeOutcomes(program), bound) { throw Exit.findings }
-      } else {
-        let world = try loading.readWorld(self.world, for: program, fitting: true)
+      if let path = world {
+        let world = try loading.readWorld(path, for: program, fitting: true)
+        let own = try loading.scenarioWorld(path, among: scenarios, for: program)
         let model = HostModel(world, program, flow: id, varies: false)
-        if try explore(id, program, model, bound) { throw Exit.findings }
+        if try explore(id, program, model, in: own, bound) { throw Exit.findings }
+      } else if try explore(id, program, FreeOutcomes(program), in: nil, bound) {
+        throw Exit.findings
       }
     } catch let error as InputRejection {
       throw UsageError(error.description)
@@ -102,16 +104,17 @@ struct ExploreCommand: AsyncParsableCommand {
 
   /// Explores the flows of a folder, or of the project, one after the other; the time is for all of them.
   private func exploreEach(_ loading: FlowLoader, _ bound: ExplorationBound) async throws {
-    let (_, program, flows, _) = try await loading.loadProject(flow, in: world)
+    let (_, program, flows, scenarios) = try await loading.loadProject(flow, in: world)
     let world = try self.world.map { try loading.readWorld($0, for: program, fitting: true) }
+    let own = try self.world.map { try loading.scenarioWorld($0, among: scenarios, for: program) }
     let all = program.flowInfos.filter { !$0.isExternal }.map(\.id)
     var fails = false
     for id in flows ?? all {
       do {
         let failed =
           try world.map { world in
-            try explore(id, program, HostModel(world, program, flow: id, varies: false), bound)
-          } ?? explore(id, program, FreeOutcomes(program), bound)
+            try explore(id, program, HostModel(world, program, flow: id, varies: false), in: own, bound)
+          } ?? explore(id, program, FreeOutcomes(program), in: nil, bound)
         fails = fails || failed
       } catch let error as InputRejection {
         Console.current.writeError("\(id): not explored: \(error.description)\n")
@@ -124,12 +127,13 @@ struct ExploreCommand: AsyncParsableCommand {
   /// - Returns: whether it found something.
   /// - Throws: an `InputRejection` if the flow cannot begin, or a `UsageError`.
   private func explore<Model: ActionModel>(
-    _ flow: String, _ program: FlowProgram, _ model: Model, _ bound: ExplorationBound
+    _ flow: String, _ program: FlowProgram, _ model: Model, in world: ScenarioWorld?,
+    _ bound: ExplorationBound
   ) throws -> Bool {
     var exploration = try Exploration(program, model, options: options(flow, bound))
     bound.finish()
     let fails = exploration.report(on: .current)
-    if let cover, let output { try exploration.writeSuite(cover, to: output, on: .current) }
+    if let cover, let output { try exploration.writeSuite(cover, in: world, to: output, on: .current) }
     return fails
   }
 
@@ -153,6 +157,7 @@ struct ExploreCommand: AsyncParsableCommand {
       project: project, program: program, world: world, variesWorlds: self.world == nil,
       options: options("", bound))
     check.worlds = scenarios
+    check.scenarioWorld = try self.world.map { try loading.scenarioWorld($0, among: scenarios, for: program) }
     check.reportsFaults = true
     let console = Console.current
     check.reportVerdict = { verdict in

@@ -18,20 +18,21 @@ struct FlowLoader {
   /// Reads the flows: corrected, or as their documents have them.
   var workspace = Workspace.standard
 
-  /// The program of the flow's project, the flow's id, and the errata that it was read without.
+  /// The program of the flow's project, the flow's id, the scenarios and worlds, and the errata that it was read without.
   ///
   /// - Parameters:
   ///   - flow: its id, or its file.
   ///   - world: the file of the world, which may answer in place of flows.
   func loadProgram(of flow: String, in world: String?) async throws -> (
-    program: FlowProgram, flow: String, errata: [RevertedErratum]
+    program: FlowProgram, flow: String, scenarios: ScenarioSet, errata: [RevertedErratum]
   ) {
     let (files, named) = try await workspace.findFlow(flow, project: project)
     // The name of a document with several tables means its first one.
     let project = files.project
     let flow = project.flow(named)?.id ?? named
     let stubs = try world.map { try readStubs(ofWorld: $0, files, project) } ?? []
-    return (compile(files, project, startingAt: [flow], stubbing: stubs), flow, files.revertedErrata)
+    let program = compile(files, project, startingAt: [flow], stubbing: stubs)
+    return (program, flow, files.scenarios, files.revertedErrata)
   }
 
   /// The project, its program as a whole, the flows that are meant, those of a folder, a file or an id,
@@ -127,6 +128,18 @@ struct FlowLoader {
     throw UsageError(
       "the world does not fit the flows: " + problems.joined(separator: "; "),
       help: "change its policy or rules, or give the flow rows for these outcomes, or answer yourself: --ask")
+  }
+
+  /// The world in a file as that of a scenario.
+  func scenarioWorld(_ path: String, among scenarios: ScenarioSet, for program: FlowProgram) throws
+    -> ScenarioWorld
+  {
+    let document = try readWorldDocument(path)
+    do throws(Diagnostic) {
+      return try ScenarioWorld(document, among: scenarios, for: program)
+    } catch {
+      try report.stop(for: [error])
+    }
   }
 
   func readWorldDocument(_ path: String) throws -> WorldDocument {

@@ -111,7 +111,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   func loadRunInput() async throws -> (FlowProgram, SessionStart, World, [RevertedErratum]) {
-    let (program, flow, errata) = try await loader.loadProgram(of: self.flow, in: world)
+    let (program, flow, _, errata) = try await loader.loadProgram(of: self.flow, in: world)
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
     let snapshot = try restore.map { path throws(UsageError) in try loader.readSnapshot(path) }

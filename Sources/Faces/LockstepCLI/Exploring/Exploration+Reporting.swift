@@ -17,12 +17,16 @@ extension Exploration {
   }
 
   /// Writes a suite, one file for a scenario.
-  mutating func writeSuite(_ kind: SuiteKind, to directory: String, on console: Console) throws {
+  ///
+  /// - Parameter world: that of the walk; nil for the built-in one.
+  mutating func writeSuite(
+    _ kind: SuiteKind, in world: ScenarioWorld?, to directory: String, on console: Console
+  ) throws {
     let (suite, flow) = (try suite(kind), walk.options.flow)
     for (number, steps) in suite.paths.enumerated() {
       let scenario = ScenarioText(
         id: "\(flow)-\(kind.rawValue)-\(number + 1)", title: "\(flow), all \(kind.rawValue), \(number + 1)",
-        flow: flow, parameters: walk.options.parameters, lines: walk.lines(steps),
+        flow: flow, in: world, parameters: walk.options.parameters, lines: walk.lines(steps),
         isOpen: steps.last?.session.end == nil)
       try scenario.write(to: directory)
     }

@@ -11,6 +11,8 @@ struct PropertyRun {
   let project: Project
   let program: FlowProgram
   let world: World
+  /// The same for the scenarios that break properties; nil: the built-in one.
+  var scenarioWorld: ScenarioWorld?
   /// Whether sessions begin in all worlds that differ from this one in values that the domain declares variable.
   let variesWorlds: Bool
   let options: ExplorerOptions
@@ -41,6 +43,7 @@ struct PropertyRun {
     var variesWorlds: Bool
     /// Whether the property names its world.
     var hasOwnWorld = false
+    var scenarioWorld: ScenarioWorld?
     /// The flows in which its sessions begin.
     var flows: [String]
     var verdicts: [String: PropertyVerdict] = [:]
@@ -69,11 +72,14 @@ struct PropertyRun {
       if starts.isEmpty { continue }
       do throws(Diagnostic) {
         let own = try world(of: document, in: settings.source)
+        let named = try document.world.map { named throws(Diagnostic) in
+          try ScenarioWorld(named, in: settings.source, for: program)
+        }
         items.append(
           PropertyProgress(
             property: property, document: document, world: own ?? world,
             variesWorlds: own == nil && variesWorlds,
-            hasOwnWorld: own != nil, flows: starts))
+            hasOwnWorld: own != nil, scenarioWorld: named ?? scenarioWorld, flows: starts))
       } catch {
         findings.append(error)
       }
@@ -100,7 +106,7 @@ struct PropertyRun {
     return PropertyProgress(
       property: Property(name: "a fault", start: nil, claim: .never(condition)),
       document: PropertyDocument(name: settings.version, span: settings.span), world: world,
-      variesWorlds: variesWorlds, flows: flows)
+      variesWorlds: variesWorlds, scenarioWorld: scenarioWorld, flows: flows)
   }
 
   private mutating func reportFaults(_ item: PropertyProgress, _ settings: ProjectDocument) throws
@@ -135,7 +141,8 @@ struct PropertyRun {
       : try lines(steps, HostModel(item.world, program, flow: flow, varies: item.variesWorlds), options)
     let scenario = ScenarioText(
       id: "broken-\(brokenProperties.count + 1)", title: "breaks: \(item.property.name)", flow: flow,
-      parameters: options.parameters, lines: lines, isOpen: steps.last?.session.end == nil)
+      in: item.scenarioWorld, parameters: options.parameters, lines: lines,
+      isOpen: steps.last?.session.end == nil)
     brokenProperties.append((item.property.name, scenario))
     return scenario
   }

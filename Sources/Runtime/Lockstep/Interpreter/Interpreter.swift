@@ -5,7 +5,7 @@
 package struct Interpreter: Sendable {
   package let program: FlowProgram
   /// How many automatic steps may follow one another without an input from a person, an event or time.
-  static let mostAutomaticSteps: Int32 = 1_000
+  package static let mostAutomaticSteps: Int32 = 1_000
   /// How many frames may lie on one another.
   static let mostNestedCalls = 64
   /// The longest time a session can last.

@@ -16,7 +16,7 @@ package struct SessionState: Sendable {
   package var configuration = Configuration()
   package var phase = Phase.active
   /// How many automatic steps ran at one moment: since the last input of a person or an event, or since time passed.
-  var automaticStepCount: Int32 = 0
+  package var automaticStepCount: Int32 = 0
 
   package init(_ program: FlowProgram) { self.program = program }
 

@@ -19,8 +19,9 @@ package protocol ActionModel: Sendable {
   func largestRelevantAttempt(of action: String) -> Int
   /// Whether the model answers anything: otherwise it need not be asked.
   var answersActions: Bool { get }
-  /// Decides how a call that begins ends; nil leaves it to be answered by any row.
-  func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> ActionAnswer?
+  /// Decides how a call that begins ends, and when: one that takes no time may come at any moment. Nil leaves it to be
+  /// answered by any row.
+  func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> SimulatedAnswer?
   /// Takes note of an outcome that the model did not decide.
   func note(outcome: String, of action: String, in state: inout State)
   /// Changes the surroundings of the session.

@@ -57,12 +57,17 @@ extension Explorer {
   private var hasDeadlines: Bool {
     let configuration = next.session.configuration
     return !configuration.timers.isEmpty || !configuration.data.isEmpty || next.session.hasSuspendedSession
+      || next.answerDue != nil
       || model.clockTimesLeft(of: next.modelState, at: ClockEncoding.now).contains { $0 > .zero }
   }
 
   private mutating func changeDueTimes(_ change: (inout Duration) -> Void) {
     let isTimerValue = encoder.isTimerValue
     next.session.changeDueTimes(withTimerValues: isTimerValue, change)
+    if var due = next.answerDue {
+      change(&due)
+      next.answerDue = due
+    }
   }
 
   /// Changes the durations of the answer that the model has decided on.
@@ -91,10 +96,15 @@ extension Explorer {
       let number = moment > ClockEncoding.now ? ClockEncoding.clockNumber(in: moment) : 0
       if number > 0, isEnding(number) { moment = ClockEncoding.now }
     }
+    let isAnswerDue = next.answerDue.map { isEnding(ClockEncoding.clockNumber(in: $0)) } ?? false
     // Time has passed, so that automatic steps are counted anew.
     next.session.now = ClockEncoding.now - .microseconds(1)
     send(.time, at: ClockEncoding.now)
     next.session.now = ClockEncoding.now
+    // Timers fire before an answer of the same moment; one of them may have ended the run.
+    if isAnswerDue, next.session.configuration.runningEffect == base.session.configuration.runningEffect {
+      sendDecidedAnswer()
+    }
   }
 
   /// The value of a decided answer as the session gets it, and how its clock begins.

@@ -38,9 +38,11 @@ extension Explorer {
 
   /// An answer comes at any time after the action began.
   private mutating func addAnswerInputs() {
-    if base.pendingAnswer != nil { return inputs.append(.decidedAnswer) }
+    // One with a time comes with the time.
+    if base.answerDue != nil { return }
+    if base.pendingAnswer != nil { return inputs += [.decidedAnswer, .answersAtOnce] }
     let rows = base.session.answerRows
-    if rows.isEmpty { inputs.append(.answer(nil, isOver: false)) }
+    if rows.isEmpty || !base.session.continuationRows.isEmpty { inputs.append(.answer(nil, isOver: false)) }
     for row in rows {
       inputs.append(.answer(row, isOver: false))
       let brings = zip(program.rowInfo(row).values, program.rowInfo(row).valueNames)

@@ -22,7 +22,7 @@ extension Explorer {
       encoder.write(next.session.end ?? .handedOver(to: flow < 0 ? "" : program.flowInfos[flow].id))
     } else {
       encoder.write(nextModelNumber)
-      encoder.write(next.pendingAnswer)
+      encoder.write(next.pendingAnswer, due: next.answerDue.map { $0 - ClockEncoding.now })
       encoder.write(next.session)
     }
     return encoder.words

@@ -44,6 +44,7 @@ extension Explorer {
   private mutating func tryInput(_ number: Int, from here: Int, isUnwound: Bool) {
     guard inputs.indices.contains(number) else { return }
     apply(inputs[number])
+    if isRedundant(inputs[number]) { return }
     if hasRestoredSave, let slot = base.session.savedConfiguration.flatMap({ window.saveSlot(of: $0) }) {
       return hiddenHistory.register(
         HiddenHistory.WaitingInput(node: here, input: number, role: .triesOnly(input: number)),

@@ -31,6 +31,7 @@ extension Explorer {
       send(.give(interpreter.neededNames(next.session).map { givenValue($0, example) }))
     case .answer(let row, let isOver): sendAnswer(row, isOver)
     case .decidedAnswer: sendDecidedAnswer()
+    case .answersAtOnce: sendAnswersAtOnce()
     case .time(let clocks):
       if let moments = zone.moments(ending: clocks) { zone = moments }
       expireClocks(clocks)
@@ -70,6 +71,7 @@ extension Explorer {
     answerRows.removeAll(keepingCapacity: true)
     answerClockSources.removeAll(keepingCapacity: true)
     answerClockByName.removeAll(keepingCapacity: true)
+    answersAtOnce.removeAll(keepingCapacity: true)
     answer = nil
     decidedRow = nil
   }
@@ -117,9 +119,9 @@ extension Explorer {
   package static var defaultOutcome: String { "done" }
 
   /// The answer that the model decided on when the action began.
-  private mutating func sendDecidedAnswer() {
+  mutating func sendDecidedAnswer() {
     guard let id = interpreter.runningEffect(next.session), let pending = next.pendingAnswer else { return }
-    next.pendingAnswer = nil
+    (next.pendingAnswer, next.answerDue) = (nil, nil)
     let took = effects.trace?.count ?? 0
     switch pending {
     case .failure(let reason): send(.answer(id, .failure(reason)))
@@ -139,18 +141,48 @@ extension Explorer {
     recordAnswerRow(from: took)
   }
 
+  /// All answers that a world gives at one moment, without anything in between: a player of scenarios does not let time
+  /// pass either. Only whether that is a fault counts, see ``isTooManyAutomaticSteps``.
+  private mutating func sendAnswersAtOnce() {
+    for _ in 0...Interpreter.mostAutomaticSteps {
+      guard next.answerDue == nil, case .answer(let pending)? = next.pendingAnswer,
+        !pending.bringsRunningClock, !hasLeftWalkedFlows(.answersAtOnce)
+      else { return }
+      let running = next.session.configuration.runningEffect
+      next.session.configuration.actionStart = ClockEncoding.now
+      sendDecidedAnswer()
+      answersAtOnce.append(pending)
+      if next.session.hasEnded { return }
+      decideAnswer(after: running)
+    }
+  }
+
+  /// Whether an input is to be left out: it leads nowhere where the others do not lead, too.
+  func isRedundant(_ input: ExplorerInput) -> Bool {
+    input == .answersAtOnce && !isTooManyAutomaticSteps
+  }
+
+  /// Whether the session has ended since too many steps followed one another at one moment.
+  private var isTooManyAutomaticSteps: Bool {
+    guard case .fault? = next.session.end else { return false }
+    return next.session.automaticStepCount >= Interpreter.mostAutomaticSteps
+  }
+
   /// Asks the model how an action ends that has just begun.
   ///
   /// - Parameter before: the run of the state before.
   private mutating func decideAnswer(after before: UInt32) {
     let running = next.session.configuration.runningEffect
     guard model.answersActions, running != before else { return }
-    next.pendingAnswer = nil
+    (next.pendingAnswer, next.answerDue) = (nil, nil)
     guard running != 0, let call = runningActionCall else { return }
     do throws(WorldProblem) {
-      let answer = try model.answer(call, in: &next.modelState)
-      next.pendingAnswer = answer.map { .answer($0) }
-      decidedRow = next.session.answerRows.first { program.rowInfo($0).outcomeName == answer?.name }
+      let simulated = try model.answer(call, in: &next.modelState)
+      next.pendingAnswer = simulated.map { .answer($0.answer) }
+      if let after = simulated?.after, after > .zero { next.answerDue = ClockEncoding.now + after }
+      decidedRow = next.session.answerRows.first {
+        program.rowInfo($0).outcomeName == simulated?.answer.name
+      }
     } catch {
       next.pendingAnswer = .failure(error.message)
     }
@@ -203,7 +235,7 @@ extension Explorer {
     ExplorerTurn(
       input: input, before: base.session, takenRows: takenRows, runs: runs, answerRows: answerRows,
       session: next.session, isOver: next.isOver, decidedRow: decidedRow, answer: answer,
-      clockSources: clockSources,
+      answersAtOnce: answersAtOnce, isAnswerTimed: next.answerDue != nil, clockSources: clockSources,
       answerClockByName: answerClockByName)
   }
 }
@@ -215,6 +247,16 @@ extension ValueKind {
     case .duration: .duration(.zero)
     case .integer: .integer(1)
     case .text: .text("text")
+    }
+  }
+}
+
+extension ActionAnswer {
+  /// Whether it brings a duration that a lock of the world still has left.
+  fileprivate var bringsRunningClock: Bool {
+    guard case .outcome(_, let values) = self else { return false }
+    return values.values.contains { value in
+      if case .duration(let duration) = value { ClockEncoding.clockNumber(in: duration) != 0 } else { false }
     }
   }
 }

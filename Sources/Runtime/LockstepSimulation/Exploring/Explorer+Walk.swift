@@ -36,6 +36,7 @@ extension Explorer {
     var begins = false
     for number in inputs.indices where !inputs[number].isChange {
       apply(inputs[number])
+      if isRedundant(inputs[number]) { continue }
       if beginsAction { begins = true } else if base.role == .changed { continue }
       let growth = next.session.configuration.history.count - base.session.configuration.history.count
       insert(.state, from: here, number, growth: Int8(growth.signum()))

@@ -43,6 +43,8 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var answerRows: [RowID] = []
   var answer: ActionAnswer?
   var decidedRow: RowID?
+  /// The answers of ``ExplorerInput/answersAtOnce``.
+  var answersAtOnce: [ActionAnswer] = []
   /// How the durations that it brought begin, and which of them each value is.
   var answerClockSources: [Zone.ClockSource] = []
   var answerClockByName: [String: Int] = [:]

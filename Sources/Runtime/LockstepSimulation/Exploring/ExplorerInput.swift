@@ -16,6 +16,8 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   case answer(RowID?, isOver: Bool)
   /// The action answers as the model decided when it began.
   case decidedAnswer
+  /// That answer and all that follow it come at one moment, as a player of scenarios lets them.
+  case answersAtOnce
   /// Time passes until these clocks of the state come to zero, as bits.
   case time(UInt64)
   /// The app goes to the background, and comes back: where nothing depends on time.
@@ -45,7 +47,8 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
     switch self {
     case .row(let row, _): [.user, .text].contains(program.rowInfos[Int(row.index)].trigger)
     case .choice, .give: true
-    case .start, .answer, .decidedAnswer, .time, .suspendAndResume, .suspend, .resume, .change: false
+    case .start, .answer, .decidedAnswer, .answersAtOnce, .time, .change: false
+    case .suspendAndResume, .suspend, .resume: false
     }
   }
 }

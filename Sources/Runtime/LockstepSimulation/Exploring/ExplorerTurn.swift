@@ -25,6 +25,10 @@ package struct ExplorerTurn: Sendable {
   var decidedRow: RowID?
   /// How the action ended, if this is its answer.
   package var answer: ActionAnswer?
+  /// The answers that came at one moment.
+  package var answersAtOnce: [ActionAnswer] = []
+  /// Whether the action that runs afterwards answers at a time that its world names.
+  package var isAnswerTimed = false
   /// How long after the input before it came; zero until the way as a whole has been timed.
   package var timeBefore = Duration.zero
   /// How each clock begins that runs after the step, or that has just come to zero with it.

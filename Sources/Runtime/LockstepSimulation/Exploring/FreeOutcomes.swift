@@ -15,7 +15,7 @@ package struct FreeOutcomes: ActionModel {
   package func examples(of input: String) -> [ActionInput] { [program.exampleInput(input)] }
   package func largestRelevantAttempt(of action: String) -> Int { 0 }
   package var answersActions: Bool { false }
-  package func answer(_ call: ActionCall, in state: inout State) -> ActionAnswer? { nil }
+  package func answer(_ call: ActionCall, in state: inout State) -> SimulatedAnswer? { nil }
   package func note(outcome: String, of action: String, in state: inout State) {}
   package func apply(_ settings: [HostSetting], to state: inout State) {}
   package func write(_ state: State, at now: Duration, to bytes: inout [UInt8]) {}

@@ -1,6 +1,7 @@
 package import Lockstep
 
-/// A world as a model: its host decides how an action ends, when it begins; answers may come at any time.
+/// A world as a model: its host decides how an action ends, when it begins. An answer comes when the world says, or, where it
+/// names no time, at any.
 package struct HostModel<Host: ExplorableHost>: ActionModel {
   package typealias State = SimulatedWorld<Host>
 
@@ -67,9 +68,9 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
 
   package func largestRelevantAttempt(of action: String) -> Int { host.largestRelevantAttempt(of: action) }
 
-  package func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> ActionAnswer? {
+  package func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> SimulatedAnswer? {
     if let decidedActions, !decidedActions.contains(call.action) { return nil }
-    return try state.answer(call)?.answer
+    return try state.answer(call)
   }
 
   package func note(outcome: String, of action: String, in state: inout State) {

@@ -6,6 +6,8 @@ struct SearchNode<Model: ActionModel>: Sendable {
   var modelState: Model.State
   /// How the running action will end, if the model has decided that.
   var pendingAnswer: DecidedAnswer?
+  /// When that answer comes; nil: at any time.
+  var answerDue: Duration?
   /// What is known of the clocks that fall due next.
   var zone = Zone()
   /// The mark of the watch.

@@ -55,8 +55,11 @@ package struct StateEncoder: Sendable {
 
   private mutating func write(_ part: EncodedPart) { write(parts.number(of: part)) }
 
-  /// Writes how the running action will end.
-  mutating func write(_ decision: DecidedAnswer?) { write(.decision(decision)) }
+  /// Writes how the running action will end, and how much time is left until then; nil: any.
+  mutating func write(_ decision: DecidedAnswer?, due: Duration?) {
+    write(.decision(decision))
+    if let due { write(.time(due)) } else { write(-1) }
+  }
 
   /// Writes a session between two inputs.
   package mutating func write(_ session: SessionState) {

@@ -108,6 +108,14 @@ extension Explorer {
       func send(_ kind: SessionInput.Kind) {
         interpreter.step(&session, SessionInput(at: now, kind), into: &effects)
       }
+      func sendAnswer(_ answer: ActionAnswer) -> Bool {
+        guard let id = interpreter.runningEffect(session) else { return false }
+        switch answer {
+        case .outcome(let name, let values): send(.answer(id, .outcome(name, values: values)))
+        case .error(let name): send(.answer(id, .error(name)))
+        }
+        return true
+      }
       switch step.input {
       case .start, .change: break
       case .row(let row, let example):
@@ -118,12 +126,12 @@ extension Explorer {
       case .answer(nil, _):
         if let id = interpreter.runningEffect(session) { send(.answer(id, .outcome(Self.defaultOutcome))) }
       case .answer, .decidedAnswer:
-        guard let id = interpreter.runningEffect(session), let answer = step.answer else { return false }
-        switch answer {
-        case .outcome(let name, let values): send(.answer(id, .outcome(name, values: values)))
-        case .error(let name): send(.answer(id, .error(name)))
-        }
-      case .time: send(.time)
+        guard let answer = step.answer, sendAnswer(answer) else { return false }
+      case .answersAtOnce:
+        for answer in step.answersAtOnce where !sendAnswer(answer) { return false }
+      case .time:
+        send(.time)
+        if let answer = step.answer, !sendAnswer(answer) { return false }
       case .suspendAndResume:
         send(.suspend)
         send(.resume)

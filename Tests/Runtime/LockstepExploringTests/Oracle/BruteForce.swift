@@ -17,6 +17,8 @@ struct BruteForce {
     var session: SessionState
     var world: SimulatedWorld<PINWorld>?
     var pending: ActionAnswer?
+    /// When that comes; nil: at any time.
+    var due: Duration?
     var isAfter = false
   }
 
@@ -49,9 +51,12 @@ struct BruteForce {
     for case .took(let row, _) in effects.trace ?? [] where row == watched { node.isAfter = true }
     let running = node.session.configuration.runningEffect
     if node.world != nil, running != run {
-      node.pending = nil
+      (node.pending, node.due) = (nil, nil)
       let call = interpreter.runningActionCall(node.session, attempt: 1) { _, _ in nil }
-      if running != 0, let call { node.pending = try? node.world?.answer(call)?.answer }
+      if running != 0, let call, let answer = try? node.world?.answer(call) {
+        node.pending = answer.answer
+        if answer.after > .zero { node.due = node.session.now + answer.after }
+      }
     }
     if node.session.end == nil, !node.session.isSuspended {
       let configuration = node.session.configuration
@@ -73,9 +78,18 @@ struct BruteForce {
       var effects = Effects(tracing: true)
       for kind in kinds { interpreter.step(&next.session, SessionInput(at: time, kind), into: &effects) }
       if case .answer? = kinds.first { next.pending = nil }
+      // A timer of the same moment fires first.
+      if let due = next.due, due <= time, case .outcome(let name, let values)? = next.pending,
+        next.session.configuration.runningEffect == node.session.configuration.runningEffect,
+        let id = interpreter.runningEffect(next.session)
+      {
+        (next.pending, next.due) = (nil, nil)
+        let answer = SessionInput.Kind.answer(id, .outcome(name, values: values))
+        interpreter.step(&next.session, SessionInput(at: time, answer), into: &effects)
+      }
       visit(next, after: node.session.configuration.runningEffect, effects)
     }
-    if isTimed(node.session) { send(.time, at: now + Self.tick) }
+    if isTimed(node.session) || node.due != nil { send(.time, at: now + Self.tick) }
     if node.session.isSuspended { return send(.resume, at: now) }
     send(.suspend, at: now)
     for choice in OverlayChoice.all(on: node.session.configuration.overlay) {
@@ -83,6 +97,7 @@ struct BruteForce {
     }
     for row in interpreter.takeableRows(node.session) { send(.take(row), at: now) }
     guard let id = interpreter.runningEffect(node.session) else { return }
+    if node.due != nil { return }
     if case .outcome(let name, let values)? = node.pending {
       return send(.answer(id, .outcome(name, values: values)), at: now)
     }
@@ -111,7 +126,8 @@ struct BruteForce {
     let session = node.session
     var uses: [UInt8] = []
     node.world?.writeUsedCounts(to: &uses)
-    let pending = node.pending.map { "\($0)" } ?? ""
+    let pending =
+      (node.pending.map { "\($0)" } ?? "") + (node.due.map { " in \($0 - session.now)" } ?? "")
     return
       "\(session.phase) \(node.isAfter) \(uses) \(pending) \(key(session.configuration, at: session.now)) "
       + (session.savedConfiguration.map { key($0, at: session.now) } ?? "-")

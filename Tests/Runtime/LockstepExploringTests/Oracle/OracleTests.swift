@@ -53,13 +53,16 @@ import Testing
     #expect(open.count * 20 <= verdicts, "\(open)")
   }
 
-  /// Which outcome comes is decided, when it comes is not.
+  /// Which outcome comes is decided; when it comes, only of some.
   private static func world(_ randomness: inout SplitMix64) -> WorldChange {
     func answers() -> [SimulatedAnswer] {
       (0..<(1 + randomness.below(3))).map { _ in
-        randomness.oneIn(2)
-          ? SimulatedAnswer(.outcome("x"))
-          : SimulatedAnswer(.outcome("y", values: ["wait": .duration(.seconds(1 + randomness.below(3)))]))
+        var answer = SimulatedAnswer(.outcome("x"))
+        if randomness.oneIn(2) {
+          answer.answer = .outcome("y", values: ["wait": .duration(.seconds(1 + randomness.below(3)))])
+        }
+        if randomness.oneIn(3) { answer.after = .milliseconds(500 * (1 + randomness.below(7))) }
+        return answer
       }
     }
     return WorldChange(actions: ["a.one": answers(), "a.two": answers()])

@@ -21,7 +21,7 @@ struct RecordedText {
       text.lines.append(.init(.expect(.at(place))))
     }
     if let scenario {
-      (text.id, text.world) = (scenario, world)
+      (text.id, text.world) = (scenario, world.map { .named($0) })
       text.remarks = ["Recorded. This does the same again: lockstep run \(scenario)"]
     } else {
       let options =
