@@ -133,7 +133,7 @@ import Testing
     var found = 0
     for seed in 0..<min(Trials.count(42), 200) {
       var randomness = SplitMix64(seed: 23, number: seed)
-      let wrong = WrongTargets(RandomFlows(&randomness).text, &randomness)
+      let wrong = WrongTargets(RandomFlows(&randomness, leadsOn: false).text, &randomness)
       guard let project = try? FlowText(wrong.tables).project, let program = try? project.program().get(),
         let app = try? FlowText(wrong.app).program, Self.isSmall(program)
       else { continue }

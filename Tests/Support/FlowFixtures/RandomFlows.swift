@@ -9,19 +9,21 @@ package struct RandomFlows {
 
     """
 
-  /// - Parameter isDeep: whether most steps are screens that lead to one another, so that histories get long.
-  package init(_ randomness: inout SplitMix64, isDeep: Bool = false) {
+  /// - Parameters:
+  ///   - isDeep: whether most steps are screens that lead to one another, so that histories get long.
+  ///   - leadsOn: whether steps without rows lead on, and where called use cases return to varies.
+  package init(_ randomness: inout SplitMix64, isDeep: Bool = false, leadsOn: Bool = true) {
     var session = ["roots: [F2, X1]"]
     if Bool.random(using: &randomness) { session.append("on-resume: F3") }
     if Bool.random(using: &randomness) { session.append("locks: [F3]") }
     if Bool.random(using: &randomness) { session.append("open: [F1]") }
     text += "session: {\(session.joined(separator: ", "))}\n"
     for name in ["F1", "F2", "F3"] {
-      text += "use-case \(name); errors: [E1]\n" + Self.steps(false, isDeep, &randomness)
+      text += "use-case \(name); errors: [E1]\n" + Self.steps(false, isDeep, leadsOn, &randomness)
     }
     for name in ["P1", "P2"] {
       text += "partial-flow \(name); parameters: [Q]; results: [R1, R2]; errors: [E1]\n"
-      text += Self.steps(true, isDeep, &randomness)
+      text += Self.steps(true, isDeep, leadsOn, &randomness)
     }
   }
 
@@ -29,15 +31,18 @@ package struct RandomFlows {
     list[Int.random(in: list.indices, using: &randomness)]
   }
 
-  private static func steps(_ isPartial: Bool, _ isDeep: Bool, _ randomness: inout SplitMix64) -> String {
+  private static func steps(
+    _ isPartial: Bool, _ isDeep: Bool, _ leadsOn: Bool, _ randomness: inout SplitMix64
+  ) -> String {
     let count = Int.random(in: 2...5, using: &randomness)
     return (1...count).map { number in
-      step(number, of: count, isPartial, isDeep, &randomness)
+      step(number, of: count, isPartial, isDeep, leadsOn, &randomness)
     }.joined()
   }
 
   private static func step(
-    _ number: Int, of count: Int, _ isPartial: Bool, _ isDeep: Bool, _ randomness: inout SplitMix64
+    _ number: Int, of count: Int, _ isPartial: Bool, _ isDeep: Bool, _ leadsOn: Bool,
+    _ randomness: inout SplitMix64
   ) -> String {
     var head = "1.\(number) "
     var triggers = ["user: does", "user: does", "event: comes"]
@@ -46,8 +51,8 @@ package struct RandomFlows {
       isDeep
       ? ["screen", "screen", "page", "page", "screen", "screen", "prompt", "system", "call"]
       : ["screen", "screen", "page", "prompt", "system", "system", "wait", "call"]
-    let kind = pick(kinds + ["use", "onward"], &randomness)
-    let onward = "next: 1.\(Int.random(in: 1...count, using: &randomness))"
+    let kind = pick(kinds + (leadsOn ? ["use", "onward"] : ["use"]), &randomness)
+    let onward = leadsOn ? "next: 1.\(Int.random(in: 1...count, using: &randomness))" : "next: 1.1"
     switch kind {
     case "system":
       head += "system: works"
