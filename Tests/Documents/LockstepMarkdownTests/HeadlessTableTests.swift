@@ -42,37 +42,6 @@ import Testing
     #expect(!rules.contains("markdown-table-header"), "\(rules)")
   }
 
-  /// Beside a flow table it is as wrong as alone: its rows are read by nobody.
-  @Test(arguments: [
-    "«| # | Description | Nxt |»\n|---|---|---|\n", "«| # | Description | Next |»\n", "«|---|---|---|»\n",
-  ])
-  func isAnErrorNextToAFlowTable(_ head: String) throws {
-    let table = "| # | Description | Next |\n|---|---|---|\n\(Self.rows)"
-    for text in [
-      "\(table)\n## More\n\n\(head)\(Self.rows)", "## Less\n\n\(head)\(Self.rows)\n## Flow\n\n\(table)",
-    ] {
-      let marked = Marked("# Use Case 1.1 Tea\n\n\(text)", path: "UC1.1_Tea.md")
-      let read = MarkdownReader.read(marked.source)
-      #expect(read.value?.steps.count == 1)
-      let said = read.diagnostics.filter { $0.rule.id == "markdown-table-header" }
-      #expect(
-        said.map(\.message) == ["this table has rows like '1.1a' but not the head of a flow table"],
-        "\(read.diagnostics.map(\.message))")
-      #expect(said.map { Marked.show($0.location.span, marked.source) } == marked.marks)
-    }
-  }
-
-  /// Without a heading between them the first table ends where the second begins.
-  @Test(arguments: ["", "Some words.\n\n"])
-  func anOverviewDoesNotTakeTheRowsOfAFlow(_ between: String) {
-    let overview = "| Aspect | Description |\n|---|---|\n| **Summary** | Tea. |\n\n"
-    let table = "| # | Description | Next |\n|---|---|---|\n\(Self.rows)"
-    let text = "# Use Case 1.1 Tea\n\n\(overview)\(between)\(table)"
-    let read = MarkdownReader.read(SourceText(path: "UC1.1_Tea.md", text: text))
-    #expect(read.value?.steps.map(\.id.value) == ["1.1"], "\(read.diagnostics.map(\.message))")
-    #expect(read.value?.overview.map(\.key.value) == ["Summary"])
-  }
-
   @Test func twoRowsUnderAPlainStepTellToo() {
     let rows = "| 1.1 | System waits | |\n| 1.1a | User goes | End |\n| 1.1b | User stays | 1.1 |\n"
     #expect(
