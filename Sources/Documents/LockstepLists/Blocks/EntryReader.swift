@@ -4,10 +4,10 @@ import LockstepModel
 /// Cuts a document into entries, as CommonMark cuts it into blocks as far as lists of sentences need: without code, comments
 /// and front matter.
 struct EntryReader {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let words: ListWords
-  private(set) var entries: [Entry] = []
-  private var isAfterBlank = true
+  var entries: [Entry] = []
+  var isAfterBlank = true
   /// Whether the last line is quoted: a quotation is a block of its own.
   private var isQuoted = false
   private var openFence: UInt8?
@@ -170,62 +170,6 @@ struct EntryReader {
     return marks.count >= 3 && marks.allSatisfy { $0 == first }
   }
 
-  private mutating func readHeading(_ text: Range<Int>) -> Bool {
-    let level = bytes[text].prefix { $0 == UInt8(ascii: "#") }.count
-    guard (1...6).contains(level), text.count > level, bytes[text.lowerBound + level] <= 0x20 else {
-      return false
-    }
-    var content = text.lowerBound + level..<text.upperBound
-    while let last = content.last, bytes[last] == UInt8(ascii: "#") || bytes[last] <= 0x20 {
-      content = content.dropLast()
-    }
-    while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
-    // `# <a name="x"></a>UC-7: Feed the fish`
-    while bytes[content].starts(with: "<".utf8),
-      let close = bytes[content].prefix(200).firstIndex(of: UInt8(ascii: ">")), close + 1 < content.upperBound
-    {
-      content = close + 1..<content.upperBound
-    }
-    entries.append(makeEntry(.heading(level: level), content, indent: 0))
-    isAfterBlank = true
-    return true
-  }
-
-  /// `<h2><strong>Main flow</strong></h2>`
-  private mutating func readTaggedHeading(_ text: Range<Int>) -> Bool {
-    let head = bytes[text].prefix(4)
-    guard head.count == 4, head.starts(with: "<h".utf8) || head.starts(with: "<H".utf8),
-      head.last == UInt8(ascii: ">"), let digit = head.dropFirst(2).first, (0x31...0x36).contains(digit)
-    else { return false }
-    var content = text.dropFirst(4)
-    while bytes[content].last == UInt8(ascii: ">"),
-      let open = bytes[content].suffix(12).lastIndex(of: UInt8(ascii: "<"))
-    {
-      content = content.lowerBound..<open
-    }
-    while bytes[content].first == UInt8(ascii: "<"),
-      let close = bytes[content].prefix(40).firstIndex(of: UInt8(ascii: ">"))
-    {
-      content = close + 1..<content.upperBound
-    }
-    while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
-    while let last = content.last, bytes[last] <= 0x20 { content = content.dropLast() }
-    guard !content.isEmpty else { return false }
-    entries.append(makeEntry(.heading(level: Int(digit) - 0x30), content, indent: 0))
-    isAfterBlank = true
-    return true
-  }
-
-  /// A line of `=` or `-` under a paragraph makes it a heading.
-  private mutating func readUnderline(_ text: Range<Int>) -> Bool {
-    guard !isAfterBlank, let last = entries.last, last.kind == .paragraph, let first = bytes[text].first,
-      first == UInt8(ascii: "=") || first == UInt8(ascii: "-"), bytes[text].allSatisfy({ $0 == first })
-    else { return false }
-    entries[entries.count - 1].kind = .heading(level: first == UInt8(ascii: "=") ? 1 : 2)
-    isAfterBlank = true
-    return true
-  }
-
   private mutating func readTextLine(_ text: Range<Int>, indent: Int) {
     var content = text
     var isBulleted = false
@@ -276,7 +220,7 @@ struct EntryReader {
     }
   }
 
-  private func makeEntry(_ kind: Entry.Kind, _ content: Range<Int>, indent: Int) -> Entry {
+  func makeEntry(_ kind: Entry.Kind, _ content: Range<Int>, indent: Int) -> Entry {
     let content = withoutEmoji(content, isHeading: kind != .paragraph)
     var new = Entry(kind: kind, indent: indent, text: content)
     new.label = Label(bytes, content)

@@ -1,0 +1,129 @@
+import Lockstep
+import LockstepModel
+
+/// Lines of alternatives without a label of their own: the next sentence, a part of one, or another alternative.
+extension OutlineReader {
+  mutating func readNumberedEntry(_ entry: Entry) {
+    let last = currentOutline.branches.count - 1
+    guard last >= 0 else { return entry.isHeading ? readTextEntry(entry) : beginBranch(entry) }
+    let branch = OpenBranch(currentOutline.branches[last])
+    if entry.isHeading { return beginBranch(entry) }
+    if continuesMain(entry) {
+      (part, partLevel) = (.main, mainLevel)
+      return readMainEntry(entry)
+    }
+    if isBelowItem(entry) { return addBranchDetail(entry) }
+    // In a cell nothing but its number says that a sentence is the next one of the alternative.
+    let isNext = entry.label.map { text($0.range).value == "\(branch.itemCount + 1)" } == true
+    // Behind an alternative of one of its sentences an alternative goes on with its next number.
+    if !entry.isCell, !branch.isHeading, entry.indent <= branch.indent,
+      let outer = outerBranch(around: entry),
+      let label = entry.label,
+      text(label.range).value == "\(OpenBranch(currentOutline.branches[outer]).itemCount + 1)"
+    {
+      currentOutline.branches[outer].items.append(makeItem(entry))
+      currentOutline.branches[outer].end = max(currentOutline.branches[outer].end, entry.text.upperBound)
+      return
+    }
+    let isInside =
+      branch.isHeading || entry.indent > branch.indent || branch.shape != .number && (!entry.isCell || isNext)
+    if isInside { appendBranchItem(entry) } else { beginBranch(entry) }
+  }
+
+  mutating func readTextEntry(_ entry: Entry) {
+    let last = currentOutline.branches.count - 1
+    if entry.isHeading {
+      return beginBranch(entry)
+    }
+    if entry.isEmphasised, !entry.isBulleted, !entry.isCell, isWholeBold(entry),
+      last < 0 || !saysWhereItLeads(entry)
+    {
+      return beginBranch(asHeading(entry))
+    }
+    guard last >= 0 else {
+      if entry.isBulleted || entry.isCell && !meansNone(entry) || namesStepOrEnding(entry) {
+        beginBranch(entry)
+      } else if !meansNone(entry) {
+        firstParagraph = firstParagraph ?? entry
+      }
+      return
+    }
+    let branch = OpenBranch(currentOutline.branches[last])
+    if !branch.isHeading, entry.indent <= branch.indent, !entry.isCell,
+      currentOutline.hasBranchLabels,
+      beginnings.opensAlternative(entry.text)
+    {
+      return beginBranch(entry)
+    }
+    if entry.isBulleted, entry.indent <= branch.indent, !branch.isHeading { return beginBranch(entry) }
+    if isAnotherParagraph(entry, behind: branch) { return beginBranch(entry) }
+    if let outer = outerBranch(of: entry, branch) {
+      currentOutline.branches[outer].paragraphs.append(entry.text)
+      currentOutline.branches[outer].end = max(currentOutline.branches[outer].end, entry.text.upperBound)
+      return
+    }
+    if branch.hasItems, isBelowItem(entry), outerBranch(of: entry, branch) == nil {
+      addBranchDetail(entry)
+    } else if entry.isBulleted, branch.isHeading || branch.hasItems || branch.shape != nil {
+      appendBranchItem(entry)
+    } else {
+      currentOutline.branches[last].paragraphs.append(entry.text)
+      currentOutline.branches[last].end = max(branch.end, entry.text.upperBound)
+    }
+  }
+
+  /// The alternative that a paragraph goes on with behind one that extends it, by how far it is indented.
+  private func outerBranch(of entry: Entry, _ inner: OpenBranch) -> Int? {
+    guard entry.kind == .paragraph, !entry.isCell, entry.indent > 0, entry.indent <= inner.indent else {
+      return nil
+    }
+    let last = currentOutline.branches.count - 1
+    return (max(0, last - Self.maxOpenBranches)..<last).last {
+      currentOutline.branches[$0].indent < entry.indent
+    }
+  }
+
+  private var beginnings: AlternativeBeginnings { AlternativeBeginnings(bytes: bytes, words: words) }
+
+  func asHeading(_ entry: Entry) -> Entry {
+    var entry = entry
+    entry.kind = .heading(level: 7)
+    return entry
+  }
+
+  func isWholeBold(_ entry: Entry) -> Bool {
+    let text = bytes[entry.text]
+    return text.suffix(2).elementsEqual("**".utf8) || text.suffix(3).elementsEqual("**:".utf8)
+  }
+
+  /// Whether a paragraph behind one that is an alternative by itself is another one, since it names a step, too.
+  private func isAnotherParagraph(_ entry: Entry, behind branch: OpenBranch) -> Bool {
+    guard entry.kind == .paragraph, !entry.isCell, entry.indent <= branch.indent, !branch.isHeading,
+      branch.shape == nil, !branch.hasItems
+    else { return false }
+    let tokens = tokens(entry.text)
+    let endings = EndingReader.endings(in: tokens, bytes, words)
+    return words[.step].matches(in: tokens).contains { step in
+      !endings.contains { $0.tokenRange.overlaps(step.range) }
+    }
+  }
+
+  /// Whether a line says where the sentences above it lead, whatever marks it has: `**Use case ends**`.
+  func saysWhereItLeads(_ entry: Entry) -> Bool {
+    guard entry.label == nil else { return false }
+    let tokens = tokens(entry.text)
+    guard tokens.count <= 20, let ending = EndingReader.endings(in: tokens, bytes, words).first else {
+      return false
+    }
+    return ending.tokenRange.lowerBound <= 2
+  }
+
+  /// Whether a paragraph says where an alternative begins or ends.
+  func namesStepOrEnding(_ entry: Entry) -> Bool {
+    let tokens = tokens(entry.text)
+    return words[.step].firstMatch(tokens) != nil || !EndingReader.endings(in: tokens, bytes, words).isEmpty
+  }
+
+  /// A dash or a word for nothing.
+  func meansNone(_ entry: Entry) -> Bool { tokens(entry.text).count < 2 }
+}
