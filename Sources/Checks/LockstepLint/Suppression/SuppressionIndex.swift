@@ -53,7 +53,7 @@ struct SuppressionIndex {
   }
 
   /// The first comment that silences a finding, which uses all that do; nil without one.
-  mutating func useComments(for finding: Diagnostic) -> Int? {
+  mutating func markUsedComments(silencing finding: Diagnostic) -> Int? {
     let subject = Subject(path: finding.location.source.path, rule: finding.rule.id)
     guard let all = groupsBySubject[subject], let reach = furthestEnds[subject] else { return nil }
     let place = finding.location.span.start

@@ -27,7 +27,7 @@ package enum Suppressions {
     var kept: [Diagnostic] = []
     var silenced: [SilencedFinding] = []
     for finding in findings {
-      guard finding.canBeSilenced, let first = index.useComments(for: finding) else {
+      guard finding.canBeSilenced, let first = index.markUsedComments(silencing: finding) else {
         kept.append(finding)
         continue
       }

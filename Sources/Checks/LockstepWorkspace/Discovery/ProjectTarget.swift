@@ -74,7 +74,7 @@ extension Workspace {
 
   /// Whether a directory has flows, or what its author may take for one, outside of the projects below it.
   private func holdsFlows(besidesProjectsBelow directory: String) throws(WorkspaceError) -> Bool {
-    let walk = try FolderWalk(below: directory, in: files, accepts: isProjectFile)
+    let walk = try FolderWalk(below: directory, in: files, accepts: mayBelongToProject)
     for path in walk.paths {
       let file = try readOutsideOfProjects(path)
       switch file.kind {

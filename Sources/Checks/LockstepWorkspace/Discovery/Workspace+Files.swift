@@ -55,7 +55,7 @@ extension Workspace {
     var stamps: [String: FileStamp] = [:]
     for target in targets where target.directory != nil {
       // A directory that cannot be read has no files for the moment.
-      let paths = (try? walkFolder(target, accepts: isProjectFile).paths) ?? []
+      let paths = (try? walkFolder(target, accepts: mayBelongToProject).paths) ?? []
       for path in paths { stamps[path] = files.stamp(path) }
     }
     return stamps
@@ -73,7 +73,9 @@ extension Workspace {
   }
 
   /// Whether a file of this name may be a part of a project.
-  func isProjectFile(_ path: String) -> Bool { formats.hasFormat(for: path) || FileNames.isFeature(path) }
+  func mayBelongToProject(_ path: String) -> Bool {
+    formats.hasFormat(for: path) || FileNames.isFeature(path)
+  }
 
   /// The project file in a directory, read unless it is known.
   func settings(in directory: String) throws(WorkspaceError) -> ReadFile? {

@@ -32,7 +32,7 @@ struct ProjectLoading: Sendable {
     settings = try settings(of: shown)
     let walk = try FolderWalk(
       below: shown, in: files, named: target.paths, exclude: settings?.excludePatterns ?? [],
-      accepts: workspace.isProjectFile)
+      accepts: workspace.mayBelongToProject)
     try await add(walk.paths, target, to: &project)
     project.addFeatures()
     project.attachErrata()

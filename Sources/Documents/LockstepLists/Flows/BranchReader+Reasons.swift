@@ -13,7 +13,7 @@ extension BranchReader {
     "already", "not", "no", "bereits", "nicht", "kein", "keine",
   ]
   private static let happeningWords: Set<String> = ["occurs", "happens", "crashes", "drops", "breaks"]
-  private static let finiteTimeWords: Set<String> = ["expires", "times", "elapses", "lapses"]
+  private static let finiteTimeVerbs: Set<String> = ["expires", "times", "elapses", "lapses"]
   /// More parts than these are no condition that somebody wrote, and each row is compared with those before it.
   private static let mostParts = 20
   /// The most words of a subject that nothing declares.
@@ -87,7 +87,7 @@ extension BranchReader {
       return sentenceReader.acts(part, at: 0) || words[.states].match(part, at: subject.end) != nil
     }
     if let match = words[.expires].firstMatch(part), match.range.upperBound == part.count,
-      match.range.lowerBound > 0 || Self.finiteTimeWords.contains(part[0].word)
+      match.range.lowerBound > 0 || Self.finiteTimeVerbs.contains(part[0].word)
     {
       let place = match.range.lowerBound
       return place == 0 || !ActingWords.isDeterminer(part[place - 1].word)

@@ -35,7 +35,7 @@ struct BranchReader {
       let counted = number + firstItemNumber
       let own =
         item.isContinuation
-        ? read.last?.followingID(at: item.text) : itemID(item, counted, of: id, shape: outline.shape)
+        ? read.last?.continuationID(at: item.text) : itemID(item, counted, of: id, shape: outline.shape)
       let place = SourceString(BranchStepID.text(counted, of: id.value, outline.shape), at: Span(item.text))
       read += sentenceReader.readItem(item, id: own ?? place)
       let next = number + 1 < outline.items.count ? outline.items[number + 1].text.lowerBound : bytes.count
@@ -91,7 +91,7 @@ struct BranchReader {
   ) -> [Sentence] {
     let first = SourceString(BranchStepID.text(1, of: id.value, shape), at: Span(text))
     let item = UseCaseOutline.Item(text: text, indent: 0, isCell: false)
-    return sentenceReader.readSentences(item, id: last?.followingID(at: text) ?? first)
+    return sentenceReader.readSentences(item, id: last?.continuationID(at: text) ?? first)
   }
 
   /// What the line of the condition says that happens then, before the sentences below it: it would be lost.
@@ -120,11 +120,11 @@ struct BranchReader {
     in paragraphs: [Range<Int>], of id: SourceString, _ shape: Label.Shape?, _ read: inout [Sentence]
   ) {
     for place in read.indices.dropFirst() where read[place].loop != nil && hasCountedID(read[place]) {
-      read[place].id = read[place - 1].followingID(at: read[place].text)
+      read[place].id = read[place - 1].continuationID(at: read[place].text)
     }
     for paragraph in paragraphs where words[.repeats].firstMatch(Tokens.of(bytes, paragraph)) != nil {
       let own =
-        read.last?.followingID(at: paragraph)
+        read.last?.continuationID(at: paragraph)
         ?? SourceString(BranchStepID.text(1, of: id.value, shape), at: Span(paragraph))
       var sentence = sentenceReader.readSentence(paragraph, id: own)
       sentenceReader.analyse(&sentence)

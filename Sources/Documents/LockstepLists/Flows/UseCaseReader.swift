@@ -114,7 +114,7 @@ struct UseCaseReader {
     var sentences: [Sentence] = []
     for (place, item) in outline.mainItems.enumerated() {
       let label =
-        item.label ?? sentences.last?.followingID(at: item.text) ?? SourceString("", at: Span(item.text))
+        item.label ?? sentences.last?.continuationID(at: item.text) ?? SourceString("", at: Span(item.text))
       let number = isCounted ? SourceString("\(place + 1)", at: label.span) : label
       let isLast = place == outline.mainItems.count - 1
       sentences += sentenceReader.readItem(item, id: number, isFollowed: !isLast)

@@ -52,7 +52,7 @@ struct Sentence {
   var onlyEndsFlow: Bool { isOnlyEnding && (endings.first?.kind == .ends || endings.first?.kind == .fails) }
 
   /// The ID of a sentence behind it that has no number of its own.
-  func followingID(at place: Range<Int>) -> SourceString {
+  func continuationID(at place: Range<Int>) -> SourceString {
     // `3+`, `3+2`, `3+3`
     let parts = id.value.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
     let count = parts.count > 1 ? (Int(parts[1]) ?? 1) + 1 : 1

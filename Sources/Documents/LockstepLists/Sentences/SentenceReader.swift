@@ -36,7 +36,7 @@ struct SentenceReader {
       var own = item
       own.text = part
       if place > 0 { own.actor = nil }
-      let id = place == 0 ? id : nextID?(place, part) ?? read[place - 1].followingID(at: part)
+      let id = place == 0 ? id : nextID?(place, part) ?? read[place - 1].continuationID(at: part)
       read.append(readSentence(own, id: id, isFollowed: isFollowed))
     }
     return read
@@ -46,7 +46,7 @@ struct SentenceReader {
   func readItem(_ item: UseCaseOutline.Item, id: SourceString, isFollowed: Bool = false) -> [Sentence] {
     var read = readSentences(item, id: id, isFollowed: isFollowed)
     for text in sentences(below: item) {
-      guard let own = read.last?.followingID(at: text) else { break }
+      guard let own = read.last?.continuationID(at: text) else { break }
       let below = UseCaseOutline.Item(text: text, indent: item.indent, isCell: false)
       read += readSentences(below, id: own, isFollowed: isFollowed)
     }

@@ -118,7 +118,7 @@ extension Reader {
       }
     }
     finish(cursor)
-    checkRules(fields, in: cursor)
+    checkKeyRules(fields, in: cursor)
     if let most {
       property.claim =
         possible.map { .possible($0, within: most) } ?? .atMost(most, run: run, between: between)
@@ -149,7 +149,7 @@ extension Reader {
       }
     }
     finish(cursor)
-    checkRules(fields, in: cursor)
+    checkKeyRules(fields, in: cursor)
     return condition
   }
 }

@@ -129,7 +129,7 @@ extension Reader {
   // Reports keys that do not go together, by the rules of their table.
 
   /// - Parameter fields: all that the mapping has, in its order.
-  mutating func checkRules(_ fields: [Field], in cursor: MappingCursor) {
+  mutating func checkKeyRules(_ fields: [Field], in cursor: MappingCursor) {
     for rule in cursor.name.table.rules {
       switch rule {
       case .exactlyOne(let names):

@@ -107,7 +107,7 @@ enum SchemaBuilder {
   ) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [("description", .string(summary))]
     members += shape.keywords(withExamples: withExamples)
-    if let example = ExampleValue.of(name, in: example) {
+    if let example = ExampleJSON.of(name, in: example) {
       members.append(("examples", .array([example])))
     }
     return .object(members)
@@ -115,7 +115,7 @@ enum SchemaBuilder {
 }
 
 /// The examples of the key tables, which are YAML, as values of JSON.
-enum ExampleValue {
+enum ExampleJSON {
   /// The value of `key` in `example`, a mapping on one line with or without its braces; nil if it has none.
   static func of(_ key: String, in example: String) -> OrderedJSON? {
     let source = SourceText(path: "example", text: example)

@@ -88,7 +88,7 @@ struct CheckCommand: AsyncParsableCommand {
       whole.add(result)
     }
     try report.print(whole, on: .current)
-    if report.isForPeople(.current), passed + failed > 0 {
+    if report.isOutputForPeople(.current), passed + failed > 0 {
       let all = Count.text(passed + failed, "scenario")
       Console.current.write(failed == 0 ? "\(all) passed\n" : "\(failed) of \(all) failed\n")
     }

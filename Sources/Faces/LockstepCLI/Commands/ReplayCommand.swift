@@ -76,7 +76,7 @@ struct ReplayCommand: AsyncParsableCommand {
     try report.print(result, on: .current)
     let covered = coverage ? replay.coverage : nil
     if let statisticsOutput { try OutputFile.write(replay.json(with: covered), to: statisticsOutput) }
-    if !reportFile.quiet, report.isForPeople(.current) {
+    if !reportFile.quiet, report.isOutputForPeople(.current) {
       Console.current.write(replay.text + (covered.map { replay.text(of: $0) } ?? ""))
     }
     if report.failOn.fails(result.summary) { throw Exit.findings }

@@ -203,7 +203,7 @@ struct RunCommand: AsyncParsableCommand {
   private var report: Report { reporting.report(of: "run", to: reportFile) }
 
   private func printsTranscript(_ console: Console) -> Bool {
-    !reportFile.quiet && report.isForPeople(console)
+    !reportFile.quiet && report.isOutputForPeople(console)
   }
 
   private func makeObserver(_ console: Console) -> (SessionEvent) -> Void {

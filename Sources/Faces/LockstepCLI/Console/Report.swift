@@ -124,7 +124,7 @@ struct Report: Sendable {
   }
 
   /// Whether standard output is for people: a report for a program has it for its own.
-  func isForPeople(_ console: Console) -> Bool { output != nil || effectiveFormat(console) == .text }
+  func isOutputForPeople(_ console: Console) -> Bool { output != nil || effectiveFormat(console) == .text }
 
   /// The columns of excerpts in a file or a pipe: of a line of 900 columns the part around the finding is more useful.
   private static let widthWithoutTerminal = 120

@@ -23,8 +23,9 @@ extension TestCommand {
     let errors = parts.flatMap(\.errors)
     if !errors.isEmpty {
       // The readable scenarios run; a report for a program has standard output for its own.
-      let isForPeople = format == .text || output != nil
-      try report.print(CheckResult(diagnostics: errors), on: isForPeople ? console : console.errorConsole)
+      let isOutputForPeople = format == .text || output != nil
+      try report.print(
+        CheckResult(diagnostics: errors), on: isOutputForPeople ? console : console.errorConsole)
     }
     if !errors.isEmpty, parts.allSatisfy(\.tests.isEmpty) { return false }
     try checkHasTests(parts)

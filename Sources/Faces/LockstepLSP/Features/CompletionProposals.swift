@@ -67,7 +67,7 @@ struct CompletionProposals {
     case .next, .stepNumber, .step, .part, .number, .entry: addNumbers(kind)
     case .flow, .ownFlow, .useCase, .partialFlow: addFlows(kind)
     case .result, .error, .outcome, .user, .parameter, .input, .keptInput, .calleeResult, .calleeParameter:
-      addFlowNames(kind)
+      addNamesInFlow(kind)
     case .errorFlow, .action, .value, .delay, .aspect, .rule, .declaredError, .world, .script:
       addProjectNames(kind)
     case .passedParameter(let flow): add(project.flow(flow)?.parameters ?? [], .variable)
@@ -107,7 +107,7 @@ struct CompletionProposals {
   }
 
   /// What the flow, the step or the flow that it calls declares.
-  private mutating func addFlowNames(_ kind: CursorContext.Kind) {
+  private mutating func addNamesInFlow(_ kind: CursorContext.Kind) {
     switch kind {
     case .result: add((flow?.results ?? []).map(\.value), .reference)
     case .error: add((flow?.errors ?? []).map(\.value), .event)

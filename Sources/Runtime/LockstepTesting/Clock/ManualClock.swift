@@ -30,7 +30,7 @@ public final class ManualClock: Clock {
     var lastNumber = 0
     var sleepers: [Int: Sleeper] = [:]
     /// Cancelled before they fell asleep.
-    var cancelledSleepers: Set<Int> = []
+    var cancelledBeforeSleep: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -63,7 +63,7 @@ public final class ManualClock: Clock {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
-          if deadline.offset <= state.now || state.cancelledSleepers.remove(number) != nil { return true }
+          if deadline.offset <= state.now || state.cancelledBeforeSleep.remove(number) != nil { return true }
           state.sleepers[number] = Sleeper(
             deadline: deadline.offset, isInAction: isInAction, continuation: continuation)
           return false
@@ -73,7 +73,7 @@ public final class ManualClock: Clock {
     } onCancel: {
       let sleeper = state.withLock { state in
         let sleeper = state.sleepers.removeValue(forKey: number)
-        if sleeper == nil { state.cancelledSleepers.insert(number) }
+        if sleeper == nil { state.cancelledBeforeSleep.insert(number) }
         return sleeper
       }
       sleeper?.continuation.resume()
