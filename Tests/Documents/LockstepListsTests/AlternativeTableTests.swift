@@ -67,32 +67,16 @@ import Testing
     #expect(found.map { $0.split(separator: " ").last.map(String.init) } == [rule], "\(found)")
   }
 
-  @Test func aRowThatNamesAnAlternativeSaysWhereItBegins() async throws {
-    let text = """
-      | ID | Exception | Step |
-      |---|---|---|
-      | E1 | Card is declined | 4 |
-
-      ### E1: Card is declined
-
-      1. System displays an error.
-      2. Use case ends.
-      """
-    #expect(try Lists.lines(text).contains("  E1 case 'Card is declined' → E1"))
-    #expect(try await Lists.findings(text) == [])
-  }
-
-  @Test func aTableMayOnlyListTheAlternativesBelow() async throws {
-    let text = """
-      | ID | Name | Link |
-      |---|---|---|
-      | E1 | Card declined | below |
-
-      ### E1: Card is declined (step 4)
-
-      1. System displays an error.
-      2. Use case ends.
-      """
+  /// Its row may say where an alternative begins, or only list it.
+  @Test(arguments: [
+    ("| ID | Exception | Step |\n|---|---|---|\n| E1 | Card is declined | 4 |", "### E1: Card is declined"),
+    (
+      "| ID | Name | Link |\n|---|---|---|\n| E1 | Card declined | below |",
+      "### E1: Card is declined (step 4)"
+    ),
+  ])
+  func aRowMayNameAnAlternativeBelow(_ table: String, _ heading: String) async throws {
+    let text = "\(table)\n\n\(heading)\n\n1. System displays an error.\n2. Use case ends."
     #expect(try Lists.lines(text).contains("  E1 case 'Card is declined' → E1"))
     #expect(try await Lists.findings(text) == [])
   }

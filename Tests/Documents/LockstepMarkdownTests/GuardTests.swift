@@ -5,30 +5,6 @@ import Testing
 
 /// The conditions and times behind the words of a row, as people write them.
 @Suite struct GuardTests {
-  private static func row(_ words: String, details: String = "Actions: OK") throws -> FlowRow {
-    let text = """
-      # Partial Flow 1 Ask
-
-      ## Overview
-
-      | Aspect | Description |
-      |---|---|
-      | **Parameters** | <ul><li>Cancelable</li></ul> |
-
-      ---
-
-      ## Flow
-
-      | # | Description | Next |
-      |---|---|---|
-      | **1.1** | **System displays screen 'Ask'**<ul><li>\(details)</li></ul> | |
-      | 1.1a | \(words) | End |
-
-      """
-    let read = MarkdownReader.read(SourceText(path: "PF1_Ask.md", text: text))
-    return try #require(read.value?.steps.first?.transitions.first)
-  }
-
   @Test(arguments: [
     ("(after 10 minutes and 30 seconds)", 630), ("(after 10 minutes, 30 seconds)", 630),
     ("(after 1 hour, 5 minutes and 30 seconds)", 3930), ("(after 5m30s)", 330), ("(after 1h 30m)", 5400),
@@ -37,7 +13,7 @@ import Testing
     ("**(after 5m)**", 300), ("_(after 5 m)_.", 300), ("（after 5m）", 300), ("( after 5m )", 300),
   ])
   func aTimerIsRead(_ suffix: String, _ seconds: Int) throws {
-    let row = try Self.row("Event: timer expires \(suffix)")
+    let row = try ScreenRow.read("Event: timer expires \(suffix)")
     #expect(row.trigger.text.value == "timer expires")
     guard case .fixed(let duration) = row.after else {
       Issue.record("\(suffix) is not read")
@@ -51,7 +27,7 @@ import Testing
     "(after half an hour)", "(after 30 seconds 5 minutes)", "(after 5 minutes and)", "(after 00:05:00)",
   ])
   func anUncertainTimeIsNone(_ suffix: String) throws {
-    let row = try Self.row("Event: timer expires \(suffix)")
+    let row = try ScreenRow.read("Event: timer expires \(suffix)")
     #expect(row.after == nil)
     #expect(row.trigger.text.value == "timer expires \(suffix)")
   }
@@ -61,32 +37,32 @@ import Testing
     "(when Cancelable).", "（when Cancelable）", "_(when Cancelable)_",
   ])
   func aConditionIsRead(_ suffix: String) throws {
-    let row = try Self.row("User selects OK \(suffix)")
+    let row = try ScreenRow.read("User selects OK \(suffix)")
     #expect(row.trigger.text.value == "selects OK")
     #expect(row.when?.value == "Cancelable")
   }
 
   @Test func severalInOnePairOfParenthesesAreRead() throws {
-    let row = try Self.row("Event: timer expires (after 5m, when Cancelable)")
+    let row = try ScreenRow.read("Event: timer expires (after 5m, when Cancelable)")
     #expect(row.trigger.text.value == "timer expires")
     #expect(row.when?.value == "Cancelable")
     #expect(row.after?.spelling == "5m")
-    let unknown = try Self.row("Event: timer expires (after 5m, when Closable)")
+    let unknown = try ScreenRow.read("Event: timer expires (after 5m, when Closable)")
     #expect(unknown.after == nil && unknown.when == nil)
   }
 
   @Test(arguments: ["→", "->", "&rarr;", "=>"])
   func anArrowBehindAConditionBeginsTheEffect(_ arrow: String) throws {
-    let timer = try Self.row("Event: timer expires (after 5m) \(arrow) rings the bell")
+    let timer = try ScreenRow.read("Event: timer expires (after 5m) \(arrow) rings the bell")
     #expect(timer.trigger.text.value == "timer expires" && timer.effect?.value == "rings the bell")
     #expect(timer.after?.spelling == "5m")
-    let user = try Self.row("User selects OK (when Cancelable) \(arrow) rings", details: "Message: Hi")
+    let user = try ScreenRow.read("User selects OK (when Cancelable) \(arrow) rings", details: "Message: Hi")
     #expect(user.trigger.text.value == "selects OK" && user.effect?.value == "rings")
   }
 
   @Test(arguments: ["User selects Menu → open settings", "User selects Menu (top) → Settings"])
   func anArrowOfAMenuIsKept(_ words: String) throws {
-    let row = try Self.row(words)
+    let row = try ScreenRow.read(words)
     #expect(row.effect == nil)
     #expect(row.trigger.text.value == String(words.dropFirst("User ".count)))
   }
@@ -103,7 +79,7 @@ import Testing
   }
 
   @Test func aFullwidthColonIsOne() throws {
-    let row = try Self.row("Case：Door is open", details: "Message：Hello")
+    let row = try ScreenRow.read("Case：Door is open", details: "Message：Hello")
     #expect(row.trigger.kind == .case && row.trigger.text.value == "Door is open")
   }
 

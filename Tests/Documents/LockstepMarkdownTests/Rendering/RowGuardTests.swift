@@ -156,41 +156,16 @@ import Testing
     "(when Cancelable)",
   ])
   func otherWordsStayWords(_ words: String) throws {
-    let row = try Self.row(words)
+    let row = try ScreenRow.read(words, details: "Input: Amount")
     #expect(Wording.builtIn.sentence(row.trigger) == words)
     #expect(row.after == nil)
     #expect(row.gives == nil)
   }
 
   @Test func aRowMayNameTheOnlyInput() throws {
-    let row = try Self.row("User pays (gives amount)")
+    let row = try ScreenRow.read("User pays (gives amount)", details: "Input: Amount")
     #expect(row.gives?.value == "amount")
     #expect(Wording.builtIn.sentence(row.trigger) == "User pays")
-  }
-
-  /// The row of a step with one input.
-  private static func row(_ words: String) throws -> FlowRow {
-    let text = """
-      # Partial Flow 8.9 Pay
-
-      ## Overview
-
-      | Aspect | Description |
-      |---|---|
-      | **Parameters** | <ul><li>Cancelable</li></ul> |
-
-      ---
-
-      ## Flow
-
-      | # | Description | Next |
-      |---|---|---|
-      | **1** | **PRIMARY SCENARIO** | |
-      | **1.1** | **System displays screen 'Till'**<ul><li>Input: Amount</li></ul> | |
-      | 1.1a | \(words) | 1.1 |
-      """
-    let read = try #require(MarkdownReader.read(SourceText(path: "PF8.9_Pay.md", text: text)).value)
-    return try #require(read.sections[0].scenarios[0].steps[0].transitions.first)
   }
 
   /// What YAML written from a document says twice is rendered once.
