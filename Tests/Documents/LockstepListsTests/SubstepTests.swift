@@ -5,7 +5,7 @@ import Testing
 
 /// Sentences below sentences, whatever mark they have.
 @Suite struct SubstepTests {
-  /// The sentences that stand below a sentence of the main flow, or of an alternative.
+  /// The sentences below a sentence of the main flow, or of an alternative.
   private static let sentences = ["System displays the amount.", "Guest reads it.", "System logs it."]
 
   @Test(arguments: [

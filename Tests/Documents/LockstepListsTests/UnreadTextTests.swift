@@ -3,7 +3,7 @@ import LockstepModel
 import TestSupport
 import Testing
 
-/// What reads like a part of the flow and is none is said.
+/// Text that reads like a part of the flow but is not read as one is a finding.
 @Suite struct UnreadTextTests {
   private func rules(_ extensions: String = "", main: String = Lists.loan) async throws -> [String] {
     try await Lists.findings(extensions, main: main)

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What reads like a part of the flow, and is none.
+/// Finds text that reads like a part of the flow but is not read as one.
 struct UnreadTextReport {
   let source: SourceText
   let flow: String
@@ -23,7 +23,7 @@ struct UnreadTextReport {
       let name = PlainText.of(source.bytes, line.heading.trimmedOfSpaceAndMarks(in: source.bytes))
       findings.add(
         .unreadSentence,
-        "what is below '\(name.value)' says where the flow leads, but is not part of it",
+        "the text below '\(name.value)' says where the flow leads, but is not part of it",
         at: name.span, flow: flow,
         help:
           "begin the alternative with the step that it belongs to, such as '3a', or declare the words of its heading: `wording: {lists: {alternatives: [\(name.value)]}}`"

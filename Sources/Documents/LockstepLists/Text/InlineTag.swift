@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Tells tags of HTML from words in angle brackets: `<br>` is a tag, `<user name>` is none.
+/// Tells tags of HTML, such as `<br>`, from words in angle brackets, such as `<user name>`.
 enum InlineTag {
   /// The longest tag that is looked for.
   private static let maxLength = 300
