@@ -186,13 +186,13 @@ struct HistoryWindow: Sendable {
 
   /// Two frames with the same place would be taken for one.
   private mutating func checkCalls(of configuration: Configuration) {
-    var seen: [CallID: FrameIndex] = [:]
+    guard !isInexact else { return }
+    var (checked, calls): (Set<FrameIndex>, Set<CallID>) = ([], [])
     for start in [configuration.frame] + configuration.history.map({ $0.frame }) {
       var frame = start
-      while frame.exists {
-        let call = call(of: frame, in: configuration.frames)
-        if let other = seen[call], other != frame { isInexact = true }
-        seen[call] = frame
+      // Most screens share their frame, and thus its callers.
+      while frame.exists, checked.insert(frame).inserted {
+        if !calls.insert(call(of: frame, in: configuration.frames)).inserted { isInexact = true }
         frame = configuration.frames[frame].parent
       }
     }
