@@ -15,7 +15,7 @@ private enum MemoryLimit {
 
 /// Words that no person types, in memory that a table of all letters by all letters of one would not fit in.
 @Suite(.enabled(if: MemoryLimit.isKnown, "needs Linux and the tool")) struct LongWordTests {
-  private static let letters = 50_000
+  private static let letters = 30_000
   private static let mostKilobytes = 600_000
 
   /// A project with another long word at each `§`.

@@ -32,7 +32,6 @@ import Testing
 
   private struct Finding: Hashable {
     var rule: String
-    var document: String
     var line: Int
   }
 
@@ -47,10 +46,10 @@ import Testing
     let stride = whole && ProcessInfo.processInfo.environment["LOCKSTEP_SHOW_MISSED"] == nil ? 3 : 1
     for review in Review.folders.suffix(1) + [Self.builtIn] {
       let documents = try TruthDocuments(review, allRules: false)
-      let before = Self.count(documents)
+      let before = documents.findings()
       for (number, source) in documents.sources.enumerated() {
+        let old = Self.places(of: before, in: source)
         let lines = String(decoding: source.bytes, as: UTF8.self).components(separatedBy: "\n")
-        let name = documents.name(number)
         for (place, mutation) in Self.mutations(of: lines).enumerated() where place % stride == 0 {
           var changed = lines
           for (line, cell) in mutation.cells {
@@ -59,12 +58,13 @@ import Testing
             changed[line] = row.line
           }
           let text = SourceText(path: source.path, text: changed.joined(separator: "\n"))
-          let new = Self.count(documents, [number: text]).subtracting(before)
+          let new = Self.places(of: documents.findings(with: [number: text]), in: text).subtracting(old)
           all[mutation.kind, default: 0] += 1
-          if new.contains(where: { $0.document == name && mutation.cells[$0.line - 1] != nil }) {
+          if new.contains(where: { mutation.cells[$0.line - 1] != nil }) {
             found[mutation.kind, default: 0] += 1
           } else if ProcessInfo.processInfo.environment["LOCKSTEP_SHOW_MISSED"] != nil {
             for (line, cell) in mutation.cells {
+              let name = documents.name(number)
               print("missed \(mutation.kind.rawValue) \(name) \(lines[line].prefix(110)) → \(cell) \(new)")
             }
           }
@@ -82,12 +82,11 @@ import Testing
     }
   }
 
-  private static func count(_ documents: TruthDocuments, _ changed: [Int: SourceText] = [:]) -> Set<Finding> {
-    Set(
-      documents.findings(with: changed).flatMap { finding in
-        finding.places(withRelated: false).map {
-          Finding(rule: finding.rule.id, document: $0.document, line: $0.line)
-        }
+  private static func places(of findings: [Diagnostic], in source: SourceText) -> Set<Finding> {
+    let table = LineTable(source)
+    return Set(
+      findings.filter { $0.location.source.path == source.path }.map {
+        Finding(rule: $0.rule.id, line: table.position(of: $0.location.span.start).line)
       })
   }
 
