@@ -168,6 +168,35 @@ import Testing
     }
   }
 
+  /// Documents lead, YAML keeps what they cannot say: a build fails where a row differs, and a merge says which.
+  @Test func rowsThatDifferFromTheDocumentAreSaid() async throws {
+    try await Places.withFolder(Self.documents) { folder in
+      let (docs, flows) = (folder + "/docs", folder + "/flows")
+      let missing = await run("import", docs, "--check", "-o", flows)
+      #expect(missing.status == 1 && missing.output.contains("+flow: UC1.1\n"), "\(missing)")
+      #expect(!FileManager.default.fileExists(atPath: flows))
+      #expect(await run("import", docs, "-o", flows).status == 0)
+      let file = flows + "/UC1.1_OpenTheDoor.yaml"
+      let imported = try text(file)
+      // A comment, and what a table has no place for.
+      try ("# the door\n" + imported.replacing("selects Open,", with: "selects Open, as: opens,")).write(
+        toFile: file, atomically: true, encoding: .utf8)
+      let same = await run("import", docs, "--check", "-o", flows)
+      #expect(same.status == 0 && !same.output.contains("+++"), "\(same)")
+      try replace("selects Back", with: "selects Return", in: file)
+      let changed = try text(file)
+      let check = await run("import", docs, "--check", "-o", flows)
+      #expect(check.status == 1)
+      let lines = check.output.split(separator: "\n").filter { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }
+      #expect(lines.count == 2 && lines[0].contains("selects Return") && lines[1].contains("selects Back"))
+      #expect(try text(file) == changed)
+      let merge = await run("import", docs, "--merge", "-o", flows)
+      #expect(merge.status == 0 && merge.complaints.contains("'selects Return' → 'selects Back'"), "\(merge)")
+      let forced = await run("import", docs, "--check", "--force", "-o", flows)
+      #expect(forced.status == 2 && forced.complaints.contains("--check cannot be combined with --force"))
+    }
+  }
+
   /// At once, and with the limit.
   @Test func aDamagedDocumentIsRefused() async throws {
     // Of these numbers most are those of no row that anybody would write.

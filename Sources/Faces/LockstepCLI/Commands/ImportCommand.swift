@@ -1,4 +1,5 @@
 import ArgumentParser
+import LockstepDiff
 import LockstepMarkdown
 import LockstepModel
 import LockstepReporting
@@ -18,9 +19,13 @@ struct ImportCommand: AsyncParsableCommand {
       'source'. A row that cannot be read is an error, and its document is not written. The address and the \
       text of a link are only written if the project of that directory would render others.
 
-      With --merge an existing YAML file gets the changes of its table, and keeps the keys that tables do \
+      With --merge an existing YAML file gets the changes of its document, and keeps the keys that documents do \
       not have: actions, names of outcomes and inputs, secrets, values, delays, errata. Its comments and \
-      layout are replaced.
+      layout are replaced. What changes in its flow is printed: rows that were changed in the YAML alone \
+      become again as the document has them, unless they have an erratum.
+
+      With --check nothing is written. What a merge would change is printed, and makes the command fail: for \
+      builds in which documents and YAML stay the same. Without -o the YAML files are next to the documents.
       """)
 
   @Argument(help: "Markdown files, and directories of them.", completion: .file(extensions: ["md"]))
@@ -32,21 +37,26 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Overwrite files that exist.")
   var force = false
 
-  @Flag(help: "Merge changed tables into existing YAML files.")
+  @Flag(help: "Merge changed documents into existing YAML files.")
   var merge = false
+
+  @Flag(help: "Write nothing; print how the YAML files differ from what a merge makes, and fail if they do.")
+  var check = false
 
   @OptionGroup var reporting: ReportOptions
 
   func run() async throws {
     let console = Console.current
-    if merge, force { throw UsageError("--merge cannot be combined with --force") }
+    if merge || check, force {
+      throw UsageError("\(check ? "--check" : "--merge") cannot be combined with --force")
+    }
     let files = try Workspace.standard.filesToImport(paths, into: output)
-    if output == nil, files.count != 1 {
+    if output == nil, !check, files.count != 1 {
       throw UsageError(
         "\(files.count) documents cannot be printed at once", help: "name a directory with -o DIR")
     }
     var findings: [Diagnostic] = []
-    var results: [(path: String, text: String)] = []
+    var results: [Result] = []
     let settings = try Workspace.standard.settings(for: files, from: paths, into: output)
     let project = try await Workspace.standard.project(for: files, into: output, planned: settings)
     for file in files {
@@ -57,29 +67,41 @@ struct ImportCommand: AsyncParsableCommand {
       let imported = importing(document, file.canonicalPath, kept, project)
       findings += imported.diagnostics
       guard var document = imported.value, !imported.hasErrors else { continue }
-      if merge, let old = try existingFlow(file.targetPath) {
+      let old = merge || check ? try existingFlow(file.targetPath) : nil
+      if let old {
         let merged = ImportMerge.document(document, keeping: old, in: project)
         findings += merged.diagnostics
         document = merged.value ?? document
       }
+      let schema = FileWriter.flowSchemaPath(for: file.canonicalPath)
       results.append(
-        (
-          file.targetPath,
-          YAMLWriter.text(of: document, schema: FileWriter.flowSchemaPath(for: file.canonicalPath))
-        ))
+        Result(
+          path: file.targetPath, text: YAMLWriter.text(of: document, schema: schema),
+          oldText: old.map { YAMLWriter.text(of: $0, schema: schema) },
+          changes: old.map { FlowDiff(from: $0, to: document, project.wording) }))
     }
+    if check { return try finish(printDifferences(of: results, on: console), findings, files.count, console) }
     if output != nil, !force, !merge {
       try FileWriter.checkAreNew(
         results.map(\.path),
         help: "--merge brings the changes of the tables into the YAML, and keeps its actions and names; "
           + "--force overwrites all of it")
     }
-    for (path, text) in results { try write(text, to: path, on: console) }
+    for result in results { try write(result, on: console) }
     if let settings {
       try FileWriter.write(canonical: settings.text, at: settings.path)
       console.writeError("wrote \(settings.path)\n")
     }
-    try finish(findings.inReadingOrder(), count: files.count, on: console)
+    try finish(false, findings, files.count, console)
+  }
+
+  /// A YAML file as it becomes.
+  private struct Result {
+    var path: String
+    var text: String
+    /// The flow that the file holds now, in the layout of the new text; nil without one.
+    var oldText: String?
+    var changes: FlowDiff?
   }
 
   /// The flow that a YAML file holds already; nil without the file.
@@ -98,22 +120,38 @@ struct ImportCommand: AsyncParsableCommand {
     return document.with(errata)
   }
 
-  private func write(_ text: String, to path: String, on console: Console) throws(UsageError) {
-    guard output != nil else { return console.write(text) }
-    if DiskFiles.standard.kind(path) == .file, try DiskFiles.standard.read(path).elementsEqual(text.utf8) {
+  private func write(_ result: Result, on console: Console) throws(UsageError) {
+    guard output != nil else { return console.write(result.text) }
+    let path = result.path
+    if DiskFiles.standard.kind(path) == .file,
+      try DiskFiles.standard.read(path).elementsEqual(result.text.utf8)
+    {
       return
     }
-    try FileWriter.write(text, at: path)
+    try FileWriter.write(result.text, at: path)
     console.writeError("wrote \(path)\n")
+    if let changes = result.changes, !changes.isEmpty { console.writeError(changes.text) }
   }
 
-  private func finish(_ findings: [Diagnostic], count: Int, on console: Console) throws {
-    let result = CheckResult(diagnostics: findings, flowCount: count)
-    // Standard output may be the document; findings are about it.
-    var console = console
-    if output == nil { console.write = console.writeError }
-    if findings.isEmpty { return }
-    try reporting.report(of: "import").finish(result, on: console)
-    if FailLevel.error.fails(result.summary) { throw Exit.findings }
+  /// - Returns: whether there are any.
+  private func printDifferences(of results: [Result], on console: Console) -> Bool {
+    let stale = results.filter { $0.text != $0.oldText }
+    for result in stale {
+      console.writeDifference(of: result.path, from: Array((result.oldText ?? "").utf8), to: result.text)
+    }
+    return !stale.isEmpty
+  }
+
+  private func finish(
+    _ differs: Bool, _ findings: [Diagnostic], _ count: Int, _ console: Console
+  ) throws {
+    let result = CheckResult(diagnostics: findings.inReadingOrder(), flowCount: count)
+    if !findings.isEmpty {
+      // Standard output may be the document; findings are about it.
+      var console = console
+      if output == nil { console.write = console.writeError }
+      try reporting.report(of: "import").finish(result, on: console)
+    }
+    if differs || FailLevel.error.fails(result.summary) { throw Exit.findings }
   }
 }
