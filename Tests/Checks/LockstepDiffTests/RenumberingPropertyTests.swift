@@ -84,7 +84,7 @@ import Testing
     var done = 0
     let count = Trials.count(4)
     for _ in 0..<count {
-      let flows = RandomFlows(&randomness, leadsOn: false)
+      let flows = RandomFlows(&randomness)
       done += try Self.check(RenumberedFiles(FlowText(flows.text)), &randomness, ["F1", "F3"])
     }
     #expect(done * 25 > count * 40, "only \(done) renumberings")
