@@ -121,6 +121,11 @@ import Testing
       ])
   }
 
+  /// Nothing else is said of its letter.
+  @Test func anAlternativeOfAStepThatDoesNotExistIsOneFinding() async throws {
+    #expect(try await Lists.findings("19b. Guest quits. Use case ends.") == ["UC-1.md:15 unknown-step"])
+  }
+
   @Test func aLimitThatLeavesNoStepIsSaid() async throws {
     #expect(
       try await Lists.findings("*a. At any time before step 1, Guest quits. Use case ends.") == [

@@ -173,7 +173,9 @@ struct BranchReport {
   /// Letters and numbers that do not go on one by one.
   private func reportNumbers(in findings: inout ListFindings) {
     var last: [String: Int] = [:]
-    for branch in targets.branches where branch.shape == .branch && !branch.hasRepeatedLabel {
+    // One of a step that does not exist is reported as such.
+    for branch in targets.branches
+    where branch.shape == .branch && !branch.hasRepeatedLabel && !branch.isLeftOut {
       guard !branch.beginsAtSeveralSteps, let stem = LabelPath.anchor(of: branch.id.value),
         let letter = branch.id.value.utf8.last
       else { continue }
