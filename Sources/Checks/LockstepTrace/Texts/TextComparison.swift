@@ -16,17 +16,21 @@ package struct TextComparison: Sendable {
   ///   - text: of a flow.
   ///   - shown: by the app.
   package func isSame(_ text: String, _ shown: String) -> Bool {
-    let shown = Self.scalars(FoldedText.of(shown))
+    let shown = Self.lowercasedScalars(FoldedText.of(shown))
     let plain = FoldedText.of(text, isDocument: true)
-    if TextMatcher.editDistance(Self.scalars(plain), shown, limit: 0) != nil { return true }
+    if TextMatcher.editDistance(Self.lowercasedScalars(plain), shown, limit: 0) != nil { return true }
     let strings: [AppString] =
       switch matcher.match(plain) {
       case .same(let strings): strings
       case .near(let string, _): [string]
       case .missing: []
       }
-    return strings.contains { TextMatcher.editDistance(Self.scalars($0.text), shown, limit: 0) != nil }
+    return strings.contains {
+      TextMatcher.editDistance(Self.lowercasedScalars($0.text), shown, limit: 0) != nil
+    }
   }
 
-  private static func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.lowercased().unicodeScalars) }
+  private static func lowercasedScalars(_ text: String) -> [Unicode.Scalar] {
+    Array(text.lowercased().unicodeScalars)
+  }
 }

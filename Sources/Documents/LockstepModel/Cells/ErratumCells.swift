@@ -1,7 +1,7 @@
 /// The cells of everything that an erratum can be about, by its name.
 package struct ErratumCells {
   /// The row without regard to errata.
-  package struct Row: Sendable {
+  package struct Entry: Sendable {
     package var id: String?
     package var title: String?
     package var description: String?
@@ -12,7 +12,7 @@ package struct ErratumCells {
   }
 
   private let wording: Wording
-  private var rows: [String: Row] = [:]
+  private var rows: [String: Entry] = [:]
   /// In the order of the document.
   package private(set) var rowNames: [String] = []
 
@@ -20,9 +20,9 @@ package struct ErratumCells {
   package init(_ document: FlowDocument, in project: Project, omitsTimersAndInputs: Bool = false) {
     let text = TableText(project, of: document, omitsTimersAndInputs: omitsTimersAndInputs)
     wording = text.wording
-    add("title", Row(title: document.title.value, span: document.title.span))
+    add("title", Entry(title: document.title.value, span: document.title.span))
     for aspect in text.overview {
-      add(aspect.name, Row(title: aspect.name, description: aspect.description, span: aspect.span))
+      add(aspect.name, Entry(title: aspect.name, description: aspect.description, span: aspect.span))
     }
     for section in document.sections {
       func add(
@@ -30,7 +30,7 @@ package struct ErratumCells {
       ) {
         self.add(
           document.name(ofRow: id.value, in: section),
-          Row(
+          Entry(
             id: id.value, title: title, description: description, next: next, keptCells: kept, span: id.span))
       }
       for scenario in section.scenarios {
@@ -50,17 +50,17 @@ package struct ErratumCells {
   }
 
   private mutating func add(_ name: String, _ text: SourceString?) {
-    add(name, Row(description: text?.value ?? "", span: text?.span))
+    add(name, Entry(description: text?.value ?? "", span: text?.span))
   }
 
-  private mutating func add(_ name: String, _ row: Row) {
+  private mutating func add(_ name: String, _ row: Entry) {
     guard rows[name.lowercased()] == nil else { return }
     rows[name.lowercased()] = row
     rowNames.append(name)
   }
 
   /// - Parameter name: as an erratum names its row; aspects also as keys spell them.
-  package subscript(_ name: String) -> Row? {
+  package subscript(_ name: String) -> Entry? {
     rows[name.lowercased()] ?? rows[wording.spelling(ofAspect: name).lowercased()]
   }
 }

@@ -87,7 +87,7 @@ struct Reader {
   }
 
   /// Reads for checking the form only: a name in angle brackets is checked where it has a value.
-  mutating func readShape<Value>(_ read: (inout Reader) -> Value) -> Value {
+  mutating func readShapeOnly<Value>(_ read: (inout Reader) -> Value) -> Value {
     let before = findings.count
     let value = read(&self)
     findings[before...].removeAll(where: \.isBeyondSchema)

@@ -143,7 +143,7 @@ extension Reader {
 
   private mutating func readDefinition(_ pair: Pair) -> StepDefinition {
     let inner = pair.value
-    let lines = readShape { $0.readScriptLines(inner) }
+    let lines = readShapeOnly { $0.readScriptLines(inner) }
     let (tree, limits, keys) = (tree, limits, worldKeys)
     let range = inner.value..<Int(node(inner.value).nextIndex)
     return StepDefinition(pattern: pair.key, templateLines: lines) { values, place in

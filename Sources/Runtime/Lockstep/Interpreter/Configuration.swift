@@ -29,7 +29,7 @@ package struct Configuration: Sendable {
   package var runningEffect: UInt32 = 0
   /// The number among the session's runs of the step that a run keeps which `suspend` or a snapshot cancelled, however
   /// often the step runs meanwhile; 0 for the latest number.
-  var repeatedRun: Int32 = 0
+  var repeatedRunNumber: Int32 = 0
   /// A placeholder or an error over the step.
   package var overlay = Overlay.none
   /// The status of the step's action; meaningless while one runs.

@@ -90,7 +90,7 @@ extension JSONWriter {
       json.whole(Int64(run.count))
     }
     array("place") { $0.writePlace(record.place) }
-    if record.repeatedRun != 0 { member("run", Int(record.repeatedRun)) }
+    if record.repeatedRunNumber != 0 { member("run", Int(record.repeatedRunNumber)) }
     writeList("runs", record.runs) { json, run in
       json.writePlace(run.place)
       json.whole(Int64(run.count))
@@ -148,7 +148,7 @@ extension FlowSnapshot.Record {
     if !record["overlay-row"].isAbsent { overlayRow = try TimerRecord(record["overlay-row"]) }
     if !record["beneath"].isAbsent { underlyingStep = try record["beneath"].readText() }
     history = try record["history"].readList { place throws(SnapshotMismatch) in try Place(place) }
-    if !record["run"].isAbsent { repeatedRun = try record["run"].readInteger() }
+    if !record["run"].isAbsent { repeatedRunNumber = try record["run"].readInteger() }
     runs = try record["runs"].readList { run throws(SnapshotMismatch) in
       RunRecord(place: try Place(run), count: try run[2].readInteger())
     }

@@ -80,7 +80,7 @@ public struct FlowSnapshot: Hashable, Sendable {
     var underlyingStep: String?
     var history: [Place]
     /// The number that the run which is repeated keeps; 0 if it is the latest run of its step.
-    var repeatedRun: Int32 = 0
+    var repeatedRunNumber: Int32 = 0
     var runs: [RunRecord]
     var pastRuns: [PastRunRecord]
     var data: [ValueRecord]

@@ -79,8 +79,9 @@ extension Interpreter {
     }
     if kind == .run, configuration.status == .repeatsRun {
       let latest = configuration.runs(of: configuration.step)
-      guard record.repeatedRun >= 0, record.repeatedRun <= latest else { throw .malformed(.runs) }
-      configuration.repeatedRun = record.repeatedRun != 0 ? record.repeatedRun : Int32(clamping: latest)
+      guard record.repeatedRunNumber >= 0, record.repeatedRunNumber <= latest else { throw .malformed(.runs) }
+      configuration.repeatedRunNumber =
+        record.repeatedRunNumber != 0 ? record.repeatedRunNumber : Int32(clamping: latest)
     }
     for datum in record.data {
       guard configuration.frames.indices.contains(datum.frame), datum.storedAt >= 0,

@@ -125,7 +125,7 @@ package struct Interpreter: Sendable {
       underlyingStep: configuration.underlyingStep.exists
         ? program.stepInfo(configuration.underlyingStep).id : nil,
       history: configuration.history.map { place($0.frame, $0.step) },
-      repeatedRun: status(configuration) == .repeatsRun
+      repeatedRunNumber: status(configuration) == .repeatsRun
         && Int(configuration.currentRun) != configuration.runs(of: configuration.step)
         ? configuration.currentRun : 0,
       runs: configuration.runs.filter { $0.frame != RunCount.pastFrame }
@@ -205,7 +205,7 @@ extension Configuration {
   }
 
   /// The number of the current step's run, which one that is repeated keeps.
-  var currentRun: Int32 { repeatedRun != 0 ? repeatedRun : Int32(clamping: runs(of: step)) }
+  var currentRun: Int32 { repeatedRunNumber != 0 ? repeatedRunNumber : Int32(clamping: runs(of: step)) }
 
   /// How often the session ran the step at all.
   func runs(of step: StepID) -> Int {

@@ -62,7 +62,7 @@ extension SessionState {
     }
     if how != .repeated {
       countAutomaticStep(step)
-      configuration.repeatedRun = 0
+      configuration.repeatedRunNumber = 0
     }
     let attempt = configuration.countRun(of: step, in: configuration.frame, isAgain: how == .repeated)
     let id = takeEffectID()

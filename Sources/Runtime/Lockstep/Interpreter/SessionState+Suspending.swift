@@ -18,7 +18,7 @@ extension SessionState {
   /// Cancels the action, and remembers to run it again.
   private mutating func pauseAction() {
     let isToRunAnew = configuration.runningEffect != 0 || configuration.status == .repeatsRun
-    if isToRunAnew { configuration.repeatedRun = configuration.currentRun }
+    if isToRunAnew { configuration.repeatedRunNumber = configuration.currentRun }
     stopAction()
     if isToRunAnew { configuration.status = .repeatsRun }
   }

@@ -12,14 +12,14 @@ struct NearDuplicateScreen: Rule {
   /// Names that differ only in punctuation and letter case.
   private func nameFindings(in flow: LintContext.Flow) -> [Diagnostic] {
     let screens = Self.displayedSteps(in: flow).map {
-      (name: $0.name, id: $0.id, letters: letters($0.name.value))
+      (name: $0.name, id: $0.id, plainName: withoutPunctuation($0.name.value))
     }
-    let longest = Dictionary(screens.map { ($0.letters, $0.name) }) {
+    let longest = Dictionary(screens.map { ($0.plainName, $0.name) }) {
       $1.value.utf8.count > $0.value.utf8.count ? $1 : $0
     }
-    return screens.compactMap { name, id, letters -> Diagnostic? in
+    return screens.compactMap { name, id, plainName -> Diagnostic? in
       // A slip leaves something out.
-      guard let longer = longest[letters], longer.value.utf8.count > name.value.utf8.count,
+      guard let longer = longest[plainName], longer.value.utf8.count > name.value.utf8.count,
         case let words = ContentWords.list(of: name.value, flow.wording), words.count > 1,
         ContentWords.list(of: longer.value, flow.wording) == words
       else { return nil }
@@ -68,7 +68,7 @@ struct NearDuplicateScreen: Rule {
   }
 
   /// Without punctuation.
-  private func letters(_ text: String) -> String {
+  private func withoutPunctuation(_ text: String) -> String {
     text.utf8.allSatisfy { $0 < 0x80 }
       ? text.mappingBytes { $0.isLetterOrDigit || $0 == 0x20 ? $0 : nil }
       : text.filter { $0.isLetter || $0.isNumber || $0 == " " }

@@ -59,7 +59,7 @@ private struct ErratumCheck {
         ?? "name a row, a step, a scenario, an aspect of the overview, 'title', 'before' or 'after'")
   }
 
-  func findings(_ row: ErratumCells.Row) -> [Diagnostic] {
+  func findings(_ row: ErratumCells.Entry) -> [Diagnostic] {
     let pairs: [(name: String, said: SourceString?, corrected: String?, kept: String?)] = [
       ("id", erratum.id, row.id, nil),
       ("title", erratum.title, row.title, nil),

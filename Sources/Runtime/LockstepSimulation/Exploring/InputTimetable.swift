@@ -1,7 +1,7 @@
 import Lockstep
 
 /// When the inputs of a way come, each as early as the clocks allow, and how long the durations are that answers bring.
-struct Timetable {
+struct InputTimetable {
   /// In microseconds, from the beginning of the session.
   private(set) var inputTimes: [Int64] = []
   /// When each duration ends that an answer brought, by the numbers of step and duration.
@@ -90,7 +90,7 @@ extension Explorer {
     for (gap, answerGap): (Int64, Int64) in [
       (1_000_000, 60_000_000), (1_000_000, 1_000_000), (100_000, 100_000), (1_000, 1_000), (1, 1),
     ] {
-      guard let table = Timetable(steps, gap: gap, answerGap: answerGap) else { continue }
+      guard let table = InputTimetable(steps, gap: gap, answerGap: answerGap) else { continue }
       let timed = steps.indices.map { steps[$0].timed($0, by: table) }
       if isPlayable(timed) { return timed }
     }
@@ -149,7 +149,7 @@ extension Explorer {
 
 extension ExplorerTurn {
   /// The step with its time, and with the durations of its answer.
-  fileprivate func timed(_ number: Int, by table: Timetable) -> ExplorerTurn {
+  fileprivate func timed(_ number: Int, by table: InputTimetable) -> ExplorerTurn {
     var step = self
     if number > 0 { step.timeBefore = .microseconds(table.inputTimes[number] - table.inputTimes[number - 1]) }
     guard case .outcome(let name, var values)? = answer else { return step }
