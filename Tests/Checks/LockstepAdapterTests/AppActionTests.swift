@@ -49,6 +49,25 @@ import Testing
     #expect(help.contains("add 'Start' to 'ends' of the adapter if it is shown after the end"), "\(help)")
   }
 
+  /// Its row names the button: a table need not list it.
+  @Test(arguments: [("enters voucher and selects Redeem", true), ("enters voucher", false)])
+  func theButtonOfAFormNeedNotBeListed(_ words: String, _ isNamed: Bool) async throws {
+    func flows(_ actions: String) -> FlowText {
+      FlowText(
+        """
+        use-case UC1
+        1.1 screen: Voucher, input: {text: voucher, name: voucher}, actions: [\(actions)]
+          a user: \(words), gives: voucher, next: end
+          b user: selects Leave, next: end
+        """)
+    }
+    let tables = flows("Leave")
+    let app = SimulatedApp(try flows("Leave, Redeem").program)
+    let test = try await AppKit.play(AppKit.test(try tables.project, try tables.program), app)
+    let message = "the app shows the button 'Redeem' on 'Voucher', which the table lacks"
+    #expect(test.findings.map(\.message) == (isNamed ? [] : [message]))
+  }
+
   /// A form is sent by the button that its row names, as the table lists it.
   @Test(
     arguments: [
@@ -89,7 +108,15 @@ import Testing
     let test = try await AppKit.play(
       AppKit.test(try flows.project, program), SimulatedApp(program, .extraRun(row, action: "card.check")))
     #expect(AppKit.places(test.findings) == ["UC1 1.2a"], "\(test.findings.map(\.message))")
+    #expect(test.findings.map(\.message) == ["the app runs 'card.check' once more than the tables here"])
     #expect(test.findings.flatMap(\.related).isEmpty)
+    // Whatever its outcome is: one mistake.
+    let first = try #require(program.row("UC1 1.1a"))
+    let each = try await AppKit.play(
+      AppKit.test(try flows.project, program), SimulatedApp(program, .extraRun(first, action: "card.check")))
+    #expect(each.findings.count == 1, "\(each.findings.map(\.message))")
+    let report = AppReport(each).text
+    #expect(report.contains("  1.2a: deviates\n  1.2b: deviates\n"), "\(report)")
   }
 
   /// A duration of zero that an answer brings says nothing of a timer.

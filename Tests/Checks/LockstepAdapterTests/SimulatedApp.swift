@@ -18,6 +18,8 @@ struct SimulatedApp: AdapterConnection {
     case hang(RowID)
     /// It shows something else the first time that the row is taken.
     case flaky(RowID)
+    /// Where this is chosen on an error, it begins anew.
+    case dismissal(label: String)
     /// It runs an action once more after the row.
     case extraRun(RowID, action: String)
     /// It begins anew after its end in the background.
@@ -109,7 +111,7 @@ struct SimulatedApp: AdapterConnection {
       case .twice: extra = answer
       case .none, .title, .errorTitle, .button, .lost, .crash, .flaky, .extraRun, .forgetting,
         .forgettingPlace,
-        .retitling, .leftoverMessage, .stuckTimer, .end, .unstartable, .uselessness, .misspelling,
+        .retitling, .leftoverMessage, .stuckTimer, .dismissal, .end, .unstartable, .uselessness, .misspelling,
         .lack:
         break
       }
@@ -147,6 +149,10 @@ struct SimulatedApp: AdapterConnection {
       let label = message.text("label") ?? ""
       guard let choice = session?.view?.choices.first(where: { $0.label == label }), !isHidden(label) else {
         return "{\"cannot\":\"no button '\(label)'\"}"
+      }
+      if choice.rowID == nil, mistake == .dismissal(label: label) {
+        begin()
+        return nil
       }
       // As an adapter has values of its own.
       let own = choice.gives.map { ($0, program.exampleInput($0)) }

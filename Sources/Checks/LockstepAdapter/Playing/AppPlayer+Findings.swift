@@ -5,6 +5,7 @@ import LockstepScenarios
 extension AppPlayer {
   func recordMove(_ move: AppMove, in finding: inout AppFinding) {
     finding.rows = move.rows
+    finding.dismissal = move.dismissal
     finding.line = move.turn.lineIndex
     finding.originScreen = move.before.flatMap { ExpectedScreen($0, in: program)?.name }
     if finding.isAfterRestart {
@@ -34,9 +35,15 @@ extension AppPlayer {
   /// A deviation by an action that the tables do not run.
   mutating func reportDeviation(_ move: AppMove, running action: String, _ told: ReportedRuns) {
     if let reason = misnamedRun(action) { return recordInability(reason, of: move, told) }
+    // No row of another action has to do with it.
+    if let row = move.row(running: action) {
+      reportDeviation(at: .row(row), "runs '\(action)' once more than the tables here")
+      if case .deviated? = result.stopReason, let last = result.findings.indices.last {
+        result.findings[last].isRepeatedRun = true
+      }
+      return
+    }
     let words = "runs '\(action)', which the tables do not run here"
-    // One that runs once more: no row of another action has to do with it.
-    if let row = move.row(running: action) { return reportDeviation(at: .row(row), words) }
     var told = told
     told.unpreparedAction = nil
     reportDeviation(move, words, told)
@@ -51,6 +58,7 @@ extension AppPlayer {
   /// A deviation at one of the rows to which the told runs point.
   mutating func reportDeviation(_ move: AppMove, _ words: String, _ told: ReportedRuns, notes: [String] = [])
   {
+    let words = move.dismissal.map { "\(words) after '\($0)'" } ?? words
     var notes = notes
     if let action = told.unpreparedAction {
       if let reason = misnamedRun(action) { return recordInability(reason, of: move, told) }
@@ -70,7 +78,7 @@ extension AppPlayer {
       missing: runTracker.missingRun, notes: notes)
     // Without the run the app did as its server said, and not as was prepared.
     guard case .deviated? = result.stopReason, let last = result.findings.indices.last,
-      let run = move.runs.last(where: { !told.keys.contains($0.key) })
+      let run = move.runs.first(where: { !told.keys.contains($0.key) })
     else { return }
     result.findings[last].adapterRemedies.append(
       "check the request of \(AppRun.stepName(run.key)) in 'routes' of the adapter")

@@ -53,7 +53,7 @@ extension AppPlayer {
       let notes = shown.note.map { [$0] } ?? []
       if case .otherScreen = difference {
         reportDeviation(move, difference.description(expected), told, notes: notes)
-        recordWhetherScreenUnchanged(shown, move)
+        recordWhetherScreenUnchanged(shown, move, told)
         return false
       }
       recordDifference(difference, expected, key, move, notes)
@@ -141,7 +141,7 @@ extension AppPlayer {
     case .shows(let shown):
       reportDeviation(
         move, "shows '\(shown.title)' instead of \(wanted)", told, notes: shown.note.map { [$0] } ?? [])
-      recordWhetherScreenUnchanged(shown, move)
+      recordWhetherScreenUnchanged(shown, move, told)
       addAdapterRemedy(
         flow.map { "add '\(shown.title)' to 'left' of the adapter if it belongs to \($0)" }
           ?? "add '\(shown.title)' to 'ends' of the adapter if it is shown after the end")
@@ -166,6 +166,14 @@ extension AppPlayer {
   private func knownDifferences(of key: ScreenKey) -> Set<ScreenDifference> {
     (job.knowledge.differencesByScreen[key] ?? []).union(
       result.knowledge.differencesByScreen[key] ?? [])
+  }
+
+  /// Why a choice on an error or a placeholder cannot be made: that the app lacks its button was found before.
+  func reasonWithoutDismissal(_ move: AppMove) -> String? {
+    guard let label = move.dismissal, let screen = move.before.flatMap({ ExpectedScreen($0, in: program) }),
+      knownDifferences(of: key(of: screen, after: path.last)).contains(.missingButton(label))
+    else { return nil }
+    return "the app shows no button '\(label)' there"
   }
 
   private mutating func readScreen(
@@ -226,10 +234,15 @@ extension AppPlayer {
   }
 
   /// Takes note of whether the app still shows what it showed before the move that deviates.
-  private mutating func recordWhetherScreenUnchanged(_ shown: ShownScreen, _ move: AppMove) {
+  private mutating func recordWhetherScreenUnchanged(
+    _ shown: ShownScreen, _ move: AppMove, _ told: ReportedRuns
+  ) {
     guard isScreenUnchanged(shown, move) else { return }
     noteUnchangedScreen()
-    if case .choose(_, let fields, _) = move.operation, !fields.isEmpty {
+    guard case .choose(let choice, let fields, _) = move.operation, !fields.isEmpty else { return }
+    // A form whose run has begun was sent, and a button that the row names was pressed.
+    let isSent = move.runs.contains { told.keys.contains($0.key) }
+    if !isSent, choice.rowID.flatMap({ job.formButtons[$0] }) == nil {
       addAdapterRemedy("add the button that sends the form to 'submits' of the adapter")
     }
   }

@@ -98,7 +98,8 @@ package struct AppPlayer<Connection: AdapterConnection> {
     let start = rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? rows.startIndex
     let row = rows.dropFirst(start).first
     var finding = makeFinding(
-      row.map { .row($0) } ?? move?.runs.first.map { .step($0.step) }, "the adapter \(problem.explanation)")
+      row.map { .row($0) } ?? move?.runs.first.map { .step($0.step) } ?? move.flatMap { place(of: $0) },
+      "the adapter \(problem.explanation)")
     finding.isAboutAdapter = true
     if rows.count > start + 1 { finding.suspects = Array(rows[start...]) }
     finding.notes = problem.errorLines
@@ -117,6 +118,10 @@ package struct AppPlayer<Connection: AdapterConnection> {
       job.knowledge.barredRows.contains($0) || result.knowledge.barredRows.contains($0)
     }) {
       result.stopReason = .reachedBarredRow(row)
+      return
+    }
+    if let reason = reasonWithoutDismissal(move) {
+      result.stopReason = .adapterUnable(reason)
       return
     }
     for run in move.runs {
@@ -273,7 +278,8 @@ package struct AppPlayer<Connection: AdapterConnection> {
       // What a user can do at the tables, and cannot in the app, is a deviation of the app.
       case .choose(let choice, _, _)
       where !answer.isAboutAdapter && (choice.rowID.map { isUserRow($0) } ?? true):
-        reportDeviation(at: choice.rowID, of: move, "has no way to take it: \(reason)")
+        let it = move.dismissal.map { "choose '\($0)'" } ?? "take it"
+        reportDeviation(at: choice.rowID, of: move, "has no way to \(it): \(reason)")
         if isAppStuck { noteUnchangedScreen() }
       // Its first screen takes no row.
       case .start where move.rows.isEmpty: result.stopReason = .refused(reason)

@@ -12,9 +12,13 @@ struct ScreenCatalogue: Sendable {
   }
 
   private let screens: [Screen]
+  /// The buttons that rows name besides what they fill in: a table need not list them.
+  private let formButtonsByStep: [StepID: [String]]
   let texts: TextComparison
 
-  init(_ program: FlowProgram, _ texts: TextComparison) {
+  init(_ program: FlowProgram, _ texts: TextComparison, formButtons: [RowID: String]) {
+    formButtonsByStep = Dictionary(
+      formButtons.map { (program.rowInfo($0.key).step, [$0.value]) }, uniquingKeysWith: +)
     let steps = program.allSteps.filter { program.isDisplayed($0) }.map { step in
       let info = program.stepInfo(step)
       return Screen(step: step, title: info.name, message: info.message, actions: info.actions)
@@ -59,9 +63,9 @@ struct ScreenCatalogue: Sendable {
         return [.otherScreen(title: shown.title)]
       }
       let missing = expected.buttons.filter { !isShown($0.label, in: actions) }.map(\.label)
-      let added = actions.filter { action in
-        !expected.buttons.contains { texts.isSame($0.label, action) }
-      }
+      let labels =
+        expected.buttons.map(\.label) + (expected.step.flatMap { formButtonsByStep[$0] } ?? [])
+      let added = actions.filter { action in !labels.contains { texts.isSame($0, action) } }
       if !missing.isEmpty || !added.isEmpty, found.isEmpty, isOtherWithSameTitle(shown, of: expected) {
         return [.otherScreen(title: shown.title)]
       }

@@ -53,10 +53,10 @@ struct AppMove: Sendable {
   ///
   /// - Parameter action: its name, or the step that runs it.
   func row(running action: String) -> RowID? {
-    let place = trail.lastIndex {
-      guard case .runStarted(let run) = $0 else { return false }
-      return run.action == action || AppRun.stepName(run.key) == action
-    }
+    func isMeant(_ run: AppRun) -> Bool { run.action == action || AppRun.stepName(run.key) == action }
+    let place = trail.lastIndex { if case .runStarted(let run) = $0 { isMeant(run) } else { false } }
+    // One that was held until now.
+    if place == nil, case .release(let run) = operation, isMeant(run) { return rows.first }
     guard let place, case .runStarted(let run) = trail[place] else { return nil }
     if let row = run.row, rows.contains(row) { return row }
     return trail[..<place].reversed().lazy.compactMap {

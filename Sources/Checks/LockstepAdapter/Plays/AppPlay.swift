@@ -59,6 +59,25 @@ package struct AppPlay: Sendable {
     moves = reader.moves
   }
 
+  /// The lines of a walk up to a move.
+  func lines(through move: AppMove) -> [SessionLine] { Array(lines.prefix(move.turn.lineIndex + 1)) }
+
+  /// A line, and those before it that prepare something for it.
+  func linesPreparing(_ line: Int) -> [SessionLine] {
+    let before = lines.prefix(line)
+    let prepared = before.reversed().prefix(while: \.isPreparation).count
+    return Array(lines[..<min(line + 1, lines.count)].suffix(prepared + 1))
+  }
+
+  /// The play, which expects at its end what the tables show then: for the text of a scenario.
+  var expectingLastView: AppPlay {
+    guard let view = moves.last?.after else { return self }
+    if case .working = view.kind { return self }
+    var play = self
+    play.lines.append(.expect(.shows(view.title)))
+    return play
+  }
+
   /// The play up to a move, with what the tables show after it.
   ///
   /// - Parameter line: that of the move.

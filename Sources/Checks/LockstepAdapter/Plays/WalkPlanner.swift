@@ -121,10 +121,71 @@ struct WalkPlanner: Sendable {
     return plays
   }
 
+  /// Walks that take what is open besides each row.
+  mutating func planTargets(avoiding barred: Set<RowID>, isOpen: (WalkTarget) -> Bool) -> [AppPlay] {
+    planReturns(avoiding: barred) { isOpen(.back($0)) } + planDismissals(avoiding: barred, isOpen)
+  }
+
+  /// Walks that choose Retry and Close on each error, and Back on each placeholder.
+  private mutating func planDismissals(
+    avoiding barred: Set<RowID>, _ isOpen: (WalkTarget) -> Bool
+  ) -> [AppPlay] {
+    var plays: [AppPlay] = []
+    var planned: Set<WalkTarget> = []
+    for start in starts {
+      let everything = start.planLines(.rows, barred) { _, _ in true }
+      let outcomes = Self.outcomes(preparedIn: everything)
+      for move in everything.flatMap({ makePlay($0, start, "errors").moves }) {
+        guard let row = move.rows.last else { continue }
+        for label in move.possibleDismissals {
+          let target = WalkTarget.dismissal(of: row, by: label)
+          guard !planned.contains(target), isOpen(target) else { continue }
+          planned.insert(target)
+          // Retry runs the action once more.
+          let place = program.stepInfo(program.rowInfo(row).step).place
+          let ending = (label == "Retry" ? outcomes[place].map { [$0] } ?? [] : []) + [.send(.user(label))]
+          plays += walks(from: start, to: row, label, ending, "errors", avoiding: barred)
+        }
+      }
+    }
+    return plays
+  }
+
+  /// By steps, a line that prepares an outcome which is no error.
+  private static func outcomes(preparedIn walks: [[SessionLine]]) -> [String: SessionLine] {
+    var found: [String: SessionLine] = [:]
+    for case .prepare(let prepared) in walks.joined() {
+      for case (let place, .outcome(let name, let values)) in prepared where found[place] == nil {
+        found[place] = .prepare([(place, .outcome(name, values: values))])
+      }
+    }
+    return found
+  }
+
+  /// The shortest ways to a choice on the error or the placeholder of a row, one from each flow that leads there.
+  ///
+  /// - Parameter ending: the choice, with what is prepared for it.
+  mutating func shortestDismissals(
+    of row: RowID, by label: String, _ ending: [SessionLine], avoiding barred: Set<RowID>
+  ) -> [AppPlay] {
+    starts.flatMap { walks(from: $0, to: row, label, ending, "short", avoiding: barred) }
+  }
+
+  private mutating func walks(
+    from start: Start, to row: RowID, _ label: String, _ ending: [SessionLine], _ kind: String,
+    avoiding barred: Set<RowID>
+  ) -> [AppPlay] {
+    start.planLines(.rows, barred) { _, other in other == row }.compactMap { lines in
+      let play = makePlay(lines, start, kind)
+      return play.moves.first { $0.rows.last == row && $0.possibleDismissals.contains(label) }
+        .map { makePlay(play.lines(through: $0) + ending, start, kind).expectingLastView }
+    }
+  }
+
   /// Walks that take Back from screens that are displayed again.
   ///
   /// - Parameter isOpen: whether a row Back is to be taken, after the row by which its screen was displayed again.
-  mutating func planReturns(avoiding barred: Set<RowID>, isOpen: (RowPair) -> Bool) -> [AppPlay] {
+  private mutating func planReturns(avoiding barred: Set<RowID>, isOpen: (RowPair) -> Bool) -> [AppPlay] {
     var plays: [AppPlay] = []
     var planned: Set<RowPair> = []
     for start in returnStarts {

@@ -67,6 +67,9 @@ struct AppDiagnosis: Sendable {
       let verdict: RowVerdict = cause.finding.isFlaky ? .flaky : .deviates
       verdicts[row] = max(verdicts[row] ?? verdict, verdict)
     }
+    for consequence in cause.consequences where consequence.finding.isRepeatedRun {
+      if case .row(let row)? = consequence.place { verdicts[row] = .deviates }
+    }
     for case .row(let row)? in cause.consequences.map(\.place)
     where (verdicts[row] ?? .conforming) <= .conforming {
       let place = cause.place.map { $0.name(in: program) } ?? cause.finding.playName
@@ -111,8 +114,12 @@ extension AppDiagnosis.DiagnosedFinding {
     {
       return true
     }
-    // A row that goes well where the other one was not taken, or is taken anew without it.
     guard case .row(let earlier)? = other.place, earlier != row else { return false }
+    // The other outcomes of an action that runs twice.
+    if finding.isRepeatedRun, other.finding.isRepeatedRun, finding.message == other.finding.message {
+      return true
+    }
+    // A row that goes well where the other one was not taken, or is taken anew without it.
     if case .recurs(let play)? = finding.recurrence, !play.rows.contains(earlier) { return false }
     return (taken.contains(row) || finding.isDoubtful) && finding.path.contains(earlier)
   }

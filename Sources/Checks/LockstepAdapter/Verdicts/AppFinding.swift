@@ -29,6 +29,8 @@ struct AppFinding: Sendable {
   var isScreenUnchanged = false
   /// Whether the app was ended in the background before, and started again.
   var isAfterRestart = false
+  /// Whether an action ran once more than the tables run it, whatever its outcome was.
+  var isRepeatedRun = false
   /// Whether it is about the adapter, and not about the app.
   var isAboutAdapter = false
   var message: String
@@ -42,6 +44,8 @@ struct AppFinding: Sendable {
   var path: [RowID] = []
   /// The rows of the move that deviates.
   var rows: [RowID] = []
+  /// What the move chooses on an error or a placeholder, where it takes no row.
+  var dismissal: String?
   /// The line of the play that makes the move.
   var line = 0
   /// The name of the screen from which the move was made; nil where none was displayed.

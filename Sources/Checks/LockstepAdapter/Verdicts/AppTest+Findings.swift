@@ -88,10 +88,15 @@ extension AppTest {
 
   /// The rows before the deviating move: by the shortest way, if it comes again by that.
   private func path(of finding: AppFinding) -> [RowID] {
-    guard let repeated = finding.repeatingPlay, repeated.moves.last?.rows == finding.rows else {
+    guard let repeated = finding.repeatingPlay, let last = repeated.moves.last,
+      last.rows.last == finding.rows.last
+    else {
       return finding.path + (finding.difference == nil ? [] : finding.rows)
     }
-    return repeated.moves.dropLast(finding.difference == nil ? 1 : 0).flatMap(\.rows)
+    let before = repeated.moves.dropLast().flatMap(\.rows)
+    if finding.difference != nil { return before + last.rows }
+    // A run that is not held is one move with what sets it off.
+    return before + (last.rows.firstIndex { $0 == finding.rows.first }.map { last.rows[..<$0] } ?? [])
   }
 
   /// Whether a deviation comes again, and how.
@@ -121,7 +126,10 @@ extension AppTest {
 
   /// Another way to a row that deviates, by which the app took it as the table says: up to where both differ.
   private func conformingPathNote(to one: AppDiagnosis.DiagnosedFinding) -> String? {
-    guard !one.finding.isAboutAdapter, case .row(let row)? = one.place else { return nil }
+    // Where the texts of a screen differ a play goes on: that it took the row says nothing of them.
+    guard !one.finding.isAboutAdapter, one.finding.difference == nil, case .row(let row)? = one.place else {
+      return nil
+    }
     let way = (one.finding.path + one.finding.rows.prefix { $0 != row }).map { program.place(of: $0) }
     var best: (play: String, common: Int, way: [String])?
     for result in results {

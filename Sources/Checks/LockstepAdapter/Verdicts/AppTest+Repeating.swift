@@ -32,7 +32,8 @@ extension AppTest {
     let (result, finding) = (results[place.result], results[place.result].findings[place.finding])
     let own = result.play.truncated(after: finding.line)
     var short: AppPlay?
-    if finding.conformsOnShortestPath == nil, !own.endsAppInBackground, let way = shortestPlay(to: finding),
+    if finding.conformsOnShortestPath == nil, !own.endsAppInBackground,
+      let way = shortestPlay(to: finding, in: own),
       way.moves.count < own.moves.count
     {
       short = way
@@ -50,17 +51,35 @@ extension AppTest {
     return makeJob(repetition.play, knowledge: known)
   }
 
-  /// A walk that ends with the rows of the move that deviates.
-  private mutating func shortestPlay(to finding: AppFinding) -> AppPlay? {
-    guard let row = finding.rows.last else { return nil }
+  /// A walk that ends with the row of the move that deviates, if there is one with all its rows.
+  ///
+  /// - Parameter own: the play by which it was found.
+  private mutating func shortestPlay(to finding: AppFinding, in own: AppPlay) -> AppPlay? {
     let avoided = knowledge.barredRows.union(knowledge.unpreparedRows).subtracting(finding.rows)
     // Without --cover nothing was walked yet.
     var walkPlanner = walkPlanner ?? spareWalkPlanner ?? WalkPlanner(.rows, of: project, program)
-    let plays = walkPlanner.shortestWalks(to: row, avoiding: avoided).compactMap { play -> AppPlay? in
-      play.moves.first { $0.rows == finding.rows }.map { play.truncated(after: $0.turn.lineIndex) }
+    defer {
+      if self.walkPlanner == nil { spareWalkPlanner = walkPlanner } else { self.walkPlanner = walkPlanner }
     }
-    if self.walkPlanner == nil { spareWalkPlanner = walkPlanner } else { self.walkPlanner = walkPlanner }
-    return plays.min { $0.moves.count < $1.moves.count }
+    if let label = finding.dismissal {
+      guard let row = finding.path.last else { return nil }
+      let ending = own.linesPreparing(finding.line)
+      return walkPlanner.shortestDismissals(of: row, by: label, ending, avoiding: avoided)
+        .min { $0.moves.count < $1.moves.count }
+    }
+    guard let first = finding.rows.first, let last = finding.rows.last else { return nil }
+    // The shortest way to the last row may come by others than the first.
+    let walks = Set([first, last]).sorted { $0.index > $1.index }.flatMap {
+      walkPlanner.shortestWalks(to: $0, avoiding: avoided)
+    }
+    func plays(where isMeant: (AppMove) -> Bool) -> [AppPlay] {
+      walks.compactMap { play in
+        play.moves.first(where: isMeant).map { play.truncated(after: $0.turn.lineIndex) }
+      }
+    }
+    let same = plays { $0.rows == finding.rows }
+    // A run that is held on one of both ways is two moves there.
+    return (same.isEmpty ? plays { $0.rows.last == last } : same).min { $0.moves.count < $1.moves.count }
   }
 
   /// Takes note of whether a deviation came again.

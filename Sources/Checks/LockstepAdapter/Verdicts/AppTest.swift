@@ -41,9 +41,9 @@ package struct AppTest: Sendable {
   let selectedRows: Set<RowID>?
   private var tryCounts: [RowID: Int] = [:]
   private var takenPairs: Set<RowPair> = []
-  /// Where Back was taken from a screen that was displayed again; and how often plays ended before.
-  private var takenBacks: Set<RowPair> = []
-  private var backTryCounts: [RowPair: Int] = [:]
+  /// What was taken besides each row; and how often plays ended before.
+  private var takenTargets: Set<WalkTarget> = []
+  private var targetTryCounts: [WalkTarget: Int] = [:]
   private(set) var verdicts: [RowID: RowVerdict] = [:]
   var results: [PlayResult] = []
   /// The flows that the app does not begin with, and why.
@@ -74,10 +74,11 @@ package struct AppTest: Sendable {
     self.program = program
     self.selectedRows = selectedRows
     self.identifiers = identifiers
-    formButtons = project.formButtons(program)
+    let formButtons = project.formButtons(program)
+    self.formButtons = formButtons
     self.timeLimit = timeLimit
     self.endsApp = endsApp
-    catalogue = ScreenCatalogue(program, texts)
+    catalogue = ScreenCatalogue(program, texts, formButtons: formButtons)
     queue = plays.filter { play in selectedRows.map { !$0.isDisjoint(with: play.rows) } ?? true }
     walkPlanner = cover.map { WalkPlanner($0, of: project, program) }
     needsPlan = walkPlanner != nil
@@ -100,7 +101,7 @@ package struct AppTest: Sendable {
       guard !queue.isEmpty else { return nextRepetition() }
       let play = queue.removeFirst()
       // Nothing is left of a walk whose rows were judged meanwhile.
-      if play.isWalk, !coversPairs, !play.rows.contains(where: needsVerdict), openReturns(play).isEmpty {
+      if play.isWalk, !coversPairs, !play.rows.contains(where: needsVerdict), openTargets(play).isEmpty {
         continue
       }
       runningPlays[play.name] = play
@@ -126,24 +127,21 @@ package struct AppTest: Sendable {
         !busy.contains(row) && known.isToBePlanned(row, after: before)
       } ?? []
     // Pairs are taken by long walks, and what is short tells more.
-    let taken = coversPairs ? [] : queue.reduce(into: Set<RowPair>()) { $0.formUnion(openReturns($1)) }
-    let returns =
-      walkPlanner?.planReturns(avoiding: known.knowledge.barredRows.union(known.knowledge.unpreparedRows)) {
-        pair in
-        !taken.contains(pair) && known.needsReturn(pair)
+    let taken = coversPairs ? [] : queue.reduce(into: Set<WalkTarget>()) { $0.formUnion(openTargets($1)) }
+    let others =
+      walkPlanner?.planTargets(avoiding: known.knowledge.barredRows.union(known.knowledge.unpreparedRows)) {
+        !taken.contains($0) && known.isToBePlanned($0)
       } ?? []
-    queue = coversPairs ? returns + queue : queue + returns
+    queue = coversPairs ? others + queue : queue + others
   }
 
-  private func needsReturn(_ pair: RowPair) -> Bool {
-    isSelected(pair.second) && !takenBacks.contains(pair)
-      && (backTryCounts[pair] ?? 0) < Self.maximumTries
+  private func isToBePlanned(_ target: WalkTarget) -> Bool {
+    isSelected(target.row) && !takenTargets.contains(target)
+      && (targetTryCounts[target] ?? 0) < Self.maximumTries
   }
 
-  private func openReturns(_ play: AppPlay) -> Set<RowPair> {
-    RedisplayMark.returnPairs(play.rows, in: program).filter {
-      isSelected($0.second) && !takenBacks.contains($0)
-    }
+  private func openTargets(_ play: AppPlay) -> Set<WalkTarget> {
+    WalkTarget.all(in: play.moves, of: program).filter { isSelected($0.row) && !takenTargets.contains($0) }
   }
 
   private func isToBePlanned(_ row: RowID, after before: RowID?) -> Bool {
@@ -173,11 +171,12 @@ package struct AppTest: Sendable {
     }
     let count = knowledge.avoidedCount
     knowledge.formUnion(result.knowledge)
-    let rows = result.play.moves.prefix(result.conformingMoveCount).flatMap(\.rows)
+    let moves = result.play.moves.prefix(result.conformingMoveCount)
+    let rows = moves.flatMap(\.rows)
     for (first, second) in zip(rows, rows.dropFirst()) {
       takenPairs.insert(RowPair(first: first, second: second))
     }
-    takenBacks.formUnion(RedisplayMark.returnPairs(rows, in: program))
+    takenTargets.formUnion(WalkTarget.all(in: moves, of: program))
     reviewRoutes()
     if let reason = result.backgroundReason, background == nil { return stayInForeground(reason) }
     if case .refused(let reason)? = result.stopReason {
@@ -236,9 +235,9 @@ package struct AppTest: Sendable {
       }
       tryCounts[row, default: 0] += 1
     }
-    for pair in openReturns(play) {
-      if backTryCounts[pair, default: 0] < Self.maximumTries { isPlanned = true }
-      backTryCounts[pair, default: 0] += 1
+    for target in openTargets(play) {
+      if targetTryCounts[target, default: 0] < Self.maximumTries { isPlanned = true }
+      targetTryCounts[target, default: 0] += 1
     }
     return isPlanned
   }
