@@ -1,3 +1,4 @@
+import FlowFixtures
 import Foundation
 import TestSupport
 import Testing
@@ -285,6 +286,38 @@ import Testing
       #expect(await properties.run(["explore", folder, "--properties"]) == 1)
       #expect(properties.output.contains("a session that begins in UC1 can end with a fault: "))
       #expect(properties.output.contains("- user: selects Two\n"))
+    }
+  }
+
+  /// The way waits for the timer, is a scenario that holds, and the timer is no row that can never happen.
+  @Test(arguments: [5, 0]) func aFaultByATimerIsReportedWithItsWay(seconds: Int) async throws {
+    let flows = """
+      use-case UC1
+      1.1 screen: Menu, actions: [Order]
+        a user: selects Order, next: 1.2
+        b event: time is up, after: 7s, next: 1.2
+      1.2 partial-flow: PF1
+        a returns: Good, next: end
+      partial-flow PF1; parameters: [Cancelable]; results: [Good, Bad]
+      1.1 screen: Choice, actions: [One, Two]
+        a user: selects One, result: Good
+        b user: selects Two, when: Cancelable, result: Good
+        c event: too late, after: \(seconds)s, result: Bad
+      """
+    let texts = FlowText(flows).flows.enumerated().map { ("flow\($0.offset).yaml", $0.element) }
+    try await Places.withFolder(Dictionary(texts) { first, _ in first }) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["explore", "UC1", "--project", folder]) == 1)
+      #expect(!tool.output.contains("too late"), "\(tool.output)")
+      let way = tool.output.split(separator: "\n").filter { $0.hasPrefix("    - ") }.map { $0.dropFirst(4) }
+      #expect(way.contains("- wait: 5s") == (seconds == 5), "\(way)")
+      let scenario = "scenario: fault\nflow: UC1\nsteps:\n" + way.map { $0 + "\n" }.joined()
+      try scenario.write(toFile: folder + "/fault.yaml", atomically: true, encoding: .utf8)
+      let test = CommandHarness()
+      #expect(await test.run(["test", folder]) == 0, "\(scenario) \(test.output)")
+      let called = CommandHarness()
+      _ = await called.run(["explore", "PF1", "--project", folder])
+      #expect(called.output.contains("begun without 'Cancelable'; pass --parameter 'Cancelable'\n"))
     }
   }
 

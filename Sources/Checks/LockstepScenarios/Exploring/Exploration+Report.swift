@@ -19,7 +19,10 @@ extension Exploration {
 
   private mutating func faultLines(at state: Int) -> [String] {
     guard case .fault(let message)? = walk.session(at: state).end else { return [] }
-    let way = walk.path(to: state)
+    // Times of which none will do: what was walked is more than sessions can do.
+    guard let way = walk.timed(walk.path(to: state)) else {
+      return ["not settled: whether a session can end with a fault: \(message)"]
+    }
     return ["a session can end with a fault: \(message)"]
       + walk.lines(way).map { "  - \(String(decoding: ScriptText.bytes($0), as: UTF8.self))" }
   }

@@ -31,6 +31,8 @@ extension ExplorationFinding.Reason {
     let step = program.stepInfo(info.step)
     switch self {
     case .notPassed(let parameter): return "no call passes '\(parameter)'"
+    case .notGiven(let parameter):
+      return "the flow was begun without '\(parameter)'; pass --parameter '\(parameter)'"
     case .noSuchResult: return "\(step.name) never returns '\(info.text)'"
     case .noSuchOutcome:
       return "\(step.action.map { "'\($0)'" } ?? "the step") never gives this outcome in this world"

@@ -28,6 +28,13 @@ enum ClockEncoding {
     return rest == 0 ? 0 : 1_000 - rest
   }
 
+  /// Whether a moment has come when these clocks, as bits, come to zero.
+  static func isDue(_ moment: Duration, ending clocks: UInt64) -> Bool {
+    if moment <= now { return true }
+    let number = clockNumber(in: moment)
+    return number > 0 && number < 64 && clocks & 1 << UInt64(number) != 0
+  }
+
   /// Microseconds.
   static func microseconds(of time: Duration) -> Int64 { time.nanoseconds / 1_000 }
 }

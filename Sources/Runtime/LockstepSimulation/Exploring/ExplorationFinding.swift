@@ -15,6 +15,8 @@ package enum ExplorationFinding: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// No call passes the parameter.
     case notPassed(parameter: String)
+    /// The walk began its flow without the parameter.
+    case notGiven(parameter: String)
     /// The called flow never hands the result back.
     case noSuchResult
     /// The action never answers so.
@@ -70,7 +72,8 @@ extension Explorer {
   private func reasonNeverTaken(_ row: RowID) -> ExplorationFinding.Reason {
     let code = program.rows[Int(row.index)]
     if let parameter = program.rowInfo(row).when, !tally.isParameterPassed[Int(row.index)] {
-      return .notPassed(parameter: parameter)
+      return program.flow(of: row) == flow
+        ? .notGiven(parameter: parameter) : .notPassed(parameter: parameter)
     }
     if code.delay >= 0 { return tally.isTimerArmed[Int(row.index)] ? .timerTooLate : .timerNotArmed }
     switch code.kind {

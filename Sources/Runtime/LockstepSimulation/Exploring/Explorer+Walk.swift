@@ -147,7 +147,17 @@ extension Explorer {
     guard case .fault? = next.session.end else { return }
     switch input {
     case .row(let row, _), .answer(let row?, _): tally.record(taken: row)
+    case .time(let clocks):
+      // Of several timers that are due at once nothing tells which one it was.
+      for timer in base.session.configuration.timers where ClockEncoding.isDue(timer.deadline, ending: clocks)
+      {
+        tally.record(taken: timer.row)
+      }
     default: break
+    }
+    for row in answerRows { tally.record(taken: row) }
+    for case .entered(let step, _) in effects.trace ?? [] {
+      for row in program.rows(of: step) where program.isOverAtOnce(row) { tally.record(taken: row) }
     }
   }
 
@@ -192,4 +202,13 @@ extension Explorer {
 
   /// The session of a state; of an end, how it ended.
   package func session(at state: Int) -> SessionState { store.nodes[state].session }
+}
+
+extension FlowProgram {
+  /// Whether it is the row of a timer that fires as soon as it begins.
+  fileprivate func isOverAtOnce(_ row: RowID) -> Bool {
+    let code = code(of: row)
+    guard code.isTimer, case .fixed(.zero) = delays[Int(code.delay)] else { return false }
+    return true
+  }
 }
