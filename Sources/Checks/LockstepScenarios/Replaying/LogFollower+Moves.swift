@@ -144,8 +144,11 @@ extension LogFollower {
           reach.silentMoments.append(after)
         }
       }
-      if reach.silentMoments.count + later.count + ways.count > Self.mostPaths { return nil }
+      // Those from all places at which the session may be.
+      let count = reach.silentMoments.count + later.count + ways.count
+      if lineWayCount + count > Self.mostPaths { return nil }
     }
+    lineWayCount += reach.silentMoments.count + ways.count
     place.continuations = reach
     return reach
   }

@@ -18,6 +18,8 @@ struct LogFollower {
   /// The places with timers, whose times are many: they are kept for some lines.
   private var timedPositions: PositionCache
   private var timedUseCount = 0
+  /// The ways that were looked for since the last line.
+  var lineWayCount = 0
 
   /// The log positions that were computed already, by their states.
   private struct PositionCache {
@@ -37,6 +39,7 @@ struct LogFollower {
 
   /// Another line follows.
   mutating func beginLine() {
+    lineWayCount = 0
     guard timedUseCount > Self.mostTimedUses else { return }
     // Continuations lead back to their places.
     for way in timedPositions.positionsByKey.values { way.continuations = nil }

@@ -151,13 +151,15 @@ package struct Replay {
       return reportDeviation(current, "no flow has a screen '\(name)'", help: help)
     }
     var next: [LogPosition] = []
-    for way in session.positions {
+    for var way in session.positions {
       let isSame = wanted.contains(way.moment.display)
       if session.logsRows {
         if isSame { next.append(way) }
-      } else if !way.moment.isDisplayLogged {
-        if isSame { next.append(follower.positionOnceDisplayed(way.moment, after: current.pause)) }
-      } else {
+      } else if !way.moment.isDisplayLogged, isSame {
+        next.append(follower.positionOnceDisplayed(way.moment, after: current.pause))
+      } else if way.moment.isDisplayLogged || follower.names.isOptional(way.moment.display) {
+        // A session may begin with a loading screen, which has no line.
+        if !way.moment.isDisplayLogged { way = follower.positionOnceDisplayed(way.moment, after: .zero) }
         guard let reach = follower.continuations(from: way, within: current.pause) else {
           return leaveUnsettled(current)
         }

@@ -73,6 +73,30 @@ import Testing
     }
   }
 
+  /// What is displayed while the system works may have no line, also at the beginning.
+  @Test(arguments: [["Home"], ["loads", "Home"]]) func aFlowMayBeginWithALoadingScreen(
+    _ screens: [String]
+  ) async throws {
+    let flow = """
+      flow: UC1
+      kind: use-case
+      title: Load
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, system: loads, transitions: [{id: 1.1a, case: done, next: 1.2}, {id: 1.1b, user: selects Stop, next: end}]}
+            - {id: 1.2, screen: Home, actions: [Go], transitions: [{id: 1.2a, user: selects Go, next: end}]}
+
+      """
+    let lines = screens.enumerated().map { number, screen in
+      "{\"session\":\"s\",\"flow\":\"UC1\",\"screen\":\"\(screen)\",\"at\":\(number)}\n"
+    }
+    try await Places.withFolder(["UC1.yaml": flow, "log.jsonl": lines.joined()]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["replay", folder + "/log.jsonl", "--project", folder]) == 0, "\(tool.output)")
+    }
+  }
+
   @Test func rowsAreFollowedExactly() async throws {
     let lines = [
       ("row", "UC1 1.1a", 1), ("row", "UC1 1.2a", 2), ("row", "UC1 1.3a", 3), ("screen", "Door", 3),
