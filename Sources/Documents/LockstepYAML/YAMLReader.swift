@@ -63,6 +63,15 @@ package enum YAMLReader {
     }
   }
 
+  /// The comments of a file, each from its `#` on.
+  package static func comments(in source: SourceText) -> [SourceString] {
+    guard let tree = TreeBuilder.build(source).0 else { return [] }
+    return CommentScan.comments(in: tree).map { comment in
+      let bytes = source.bytes[Int(comment.span.start)..<Int(comment.span.end)]
+      return SourceString(String(decoding: bytes, as: UTF8.self), at: comment.span)
+    }
+  }
+
   /// The line without its line break.
   private static func line(around span: Span, _ bytes: [UInt8]) -> Range<Int> {
     let start = bytes[..<Int(span.start)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -20,8 +20,8 @@ struct ImportCommand: AsyncParsableCommand {
       text of a link are only written if the project of that directory would render others.
 
       With --merge an existing YAML file gets the changes of its document, and keeps the keys that documents do \
-      not have: actions, names of outcomes and inputs, secrets, values, delays, errata. Its comments and \
-      layout are replaced. What changes in its flow is printed: rows that were changed in the YAML alone \
+      not have: actions, names of outcomes and inputs, secrets, values, delays, errata. Its layout is \
+      replaced, and its comments are reported, because they are lost. What changes in its flow is printed: rows that were changed in the YAML alone \
       become again as the document has them, unless they have an erratum.
 
       With --check nothing is written. What a merge would change is printed, and makes the command fail: for \
@@ -74,9 +74,11 @@ struct ImportCommand: AsyncParsableCommand {
         document = merged.value ?? document
       }
       let schema = FileWriter.flowSchemaPath(for: file.canonicalPath)
+      let text = YAMLWriter.text(of: document, schema: schema)
+      if merge, let old { findings += Self.lostComments(of: old, in: text) }
       results.append(
         Result(
-          path: file.targetPath, text: YAMLWriter.text(of: document, schema: schema),
+          path: file.targetPath, text: text,
           oldText: old.map { YAMLWriter.text(of: $0, schema: schema) },
           changes: old.map { FlowDiff(from: $0, to: document, project.wording) }))
     }
@@ -93,6 +95,18 @@ struct ImportCommand: AsyncParsableCommand {
       console.writeError("wrote \(settings.path)\n")
     }
     try finish(false, findings, files.count, console)
+  }
+
+  /// The comments that the new text of a file does not have any more; the tool's own are as it makes them.
+  private static func lostComments(of old: FlowDocument, in text: String) -> [Diagnostic] {
+    if old.source.bytes.elementsEqual(text.utf8) { return [] }
+    return YAMLReader.comments(in: old.source).filter {
+      !$0.value.hasPrefix("# yaml-language-server:") && !text.contains($0.value)
+    }.map { comment in
+      Diagnostic(
+        .mergeLost, "the comment '\(comment.value)' is not kept", at: Location(old.source, comment.span),
+        flow: old.id.value, help: "write it again")
+    }
   }
 
   /// A YAML file as it becomes.
