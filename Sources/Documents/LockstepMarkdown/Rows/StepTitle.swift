@@ -79,6 +79,7 @@ struct StepTitle {
   }
 
   private static func parseDisplay(_ title: Bytes, object: Bytes, _ wording: Wording) -> StepTitle? {
+    let object = unmarked(object)
     let bare = Wording.withoutArticle(object)
     for entry in wording.steps.entries where entry.key != .partialFlow {
       let ends = [object, bare].lazy.compactMap { $0 }.compactMap { text in
@@ -88,16 +89,17 @@ struct StepTitle {
       let (rest, kind) = (object.from(end), entry.key.kind)
       if rest.isEmpty { return StepTitle(kind, title, name: object) }
       guard rest.first == 0x20 else { continue }
-      if let quoted = QuotedName(rest.trimmed()) { return StepTitle(kind, title, quoted, from: rest) }
+      let words = unmarked(rest.trimmed())
+      if let quoted = QuotedName(words) { return StepTitle(kind, title, quoted, from: rest) }
       // `modal with centered QR code`
-      let plain = wording.details.object(of: .with, in: rest.trimmed()) ?? rest
+      let plain = wording.details.object(of: .with, in: words) ?? words
       return StepTitle(kind, title, name: plain.trimmed())
     }
     let named = bare ?? object
     // `System displays 'Forgot PIN'`
     if let quoted = QuotedName(named) {
       // `System displays 'Sure?' prompt`
-      let noun = wording.steps.meaning(of: quoted.rest.trimmed())
+      let noun = wording.steps.meaning(of: quoted.rest.drop(while: isMark).trimmed())
       return StepTitle(noun?.kind ?? .screen, title, quoted, from: named)
     }
     // `System displays PIN screen`, but not two things in one.
@@ -112,4 +114,17 @@ struct StepTitle {
     }
     return StepTitle(.screen, title, name: name)
   }
+
+  /// A text without the marks of bold or slanted text around all of it, or before a name in quotes.
+  private static func unmarked(_ text: Bytes) -> Bytes {
+    let inside = text.drop(while: isMark)
+    let marks = inside.startIndex - text.startIndex
+    if marks == 0 { return text }
+    if inside.count >= marks, text.suffix(marks).allSatisfy(isMark) {
+      return inside.upTo(text.endIndex - marks).trimmed()
+    }
+    return QuotedName(inside) == nil ? text : inside
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool { byte == 0x2A || byte == 0x5F }
 }
