@@ -248,7 +248,7 @@ extension Reader {
     if meansNone(cell) { return [] }
     var candidates = markup.items
     if markup.listCount == 0 {
-      candidates = Self.splitLines(of: cell).flatMap(CommaList.parts)
+      candidates = cell.brokenLines.flatMap(CommaList.parts)
     } else {
       for part in markup.parts {
         switch part {

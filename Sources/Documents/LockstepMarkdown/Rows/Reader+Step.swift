@@ -56,24 +56,26 @@ extension Reader {
     title: Bytes, note: Bytes?, list: Bytes
   ) {
     guard let bold = cell.dropping("**") else {
-      let start = ListTag.first(in: cell)?.source.startIndex ?? lineDetailsStart(in: cell) ?? cell.endIndex
+      let start = detailsStart(in: cell) ?? cell.endIndex
       let (title, note) = Self.splitFootnote(of: cell.upTo(start).trimmed())
       return (title, note, cell.from(start))
     }
     let end = bold.offset(of: "**") ?? bold.endIndex
     let inside = bold.upTo(end)
-    if let tag = ListTag.first(in: inside), !tag.source.isEmpty {
+    if let start = ListTag.first(in: inside)?.source.startIndex ?? labelledLineStart(in: inside) {
       report(
-        .markdownMarkup, "the bold text continues into the list", at: tag.source, row: row,
+        .markdownMarkup, "the bold text continues into the list", at: inside.from(start).prefix(4), row: row,
         help: "end it with '**' before the list")
-      return (inside.upTo(tag.source.startIndex).trimmed(), nil, inside.from(tag.source.startIndex))
+      var list = cell.from(start)
+      for mark in end..<min(end + 2, cell.endIndex) { list[mark] = 0x20 }
+      return (inside.upTo(start).trimmed(), nil, list)
     }
     if end == bold.endIndex {
       report(
         .markdownMarkup, "the bold text does not end", at: bold.from(end), row: row, help: "end it with '**'")
     }
     let rest = bold.from(end + 2)
-    let start = ListTag.first(in: rest)?.source.startIndex ?? rest.endIndex
+    let start = detailsStart(in: rest) ?? rest.endIndex
     let (between, note) = Self.splitFootnote(of: rest.upTo(start).trimmed())
     return (inside.trimmed(), note, between.isEmpty ? rest.from(start) : rest)
   }

@@ -69,15 +69,12 @@ extension Reader {
 
   /// Splits off a side effect: `User selects Help <br>&rarr; System opens browser`; only the arrow makes it one.
   private static func splitEffect(of cell: Bytes) -> (words: Bytes, effect: Bytes?) {
-    var place = cell
-    while let start = place.offset(of: "<br") {
-      var end = start + 3
-      while let byte = cell.at(end), byte == 0x2F || byte.isSpace { end += 1 }
-      if cell.at(end) == 0x3E {
-        let rest = cell.from(end + 1).trimmed()
-        if let effect = rest.droppingArrow { return (cell.upTo(start).trimmed(), effect) }
+    var rest = cell
+    while let mark = rest.firstLineBreak {
+      rest = rest.from(mark.upperBound)
+      if let effect = rest.trimmed().droppingArrow {
+        return (cell.upTo(mark.lowerBound).trimmed(), effect)
       }
-      place = cell.from(end)
     }
     return (cell, nil)
   }

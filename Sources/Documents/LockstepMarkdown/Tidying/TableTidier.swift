@@ -116,12 +116,9 @@ struct TableTidier {
 
   /// Lines of details between line breaks as a list; anything else as it is.
   private func laidOutDetails(_ text: Bytes) -> String {
-    let parts = Reader.splitLines(of: text)
-    guard text.hasPrefix("<br"), parts.allSatisfy(isLabelled) else { return text.string }
-    return "<ul>" + parts.map { "<li>\($0.string)</li>" }.joined() + "</ul>"
-  }
-
-  private func isLabelled(_ line: Bytes) -> Bool {
-    wording.details.entries.contains { $0.key != .with && $0.word.value(in: line) != nil }
+    guard text.firstLineBreak?.lowerBound == text.startIndex, ListTag.first(in: text) == nil else {
+      return text.string
+    }
+    return "<ul>" + text.brokenLines.map { "<li>\($0.string)</li>" }.joined() + "</ul>"
   }
 }
