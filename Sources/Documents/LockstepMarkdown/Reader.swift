@@ -6,6 +6,8 @@ struct Reader {
   let source: SourceText
   let lines: Lines
   var document: FlowDocument
+  /// Those of the document.
+  private(set) var parameters = DeclaredParameters()
   var wording: Wording { lines.wording }
   var diagnostics: [Diagnostic] = []
   /// The flow that findings are about; differs from the document's id in a table with a name.
@@ -28,6 +30,11 @@ struct Reader {
     document = FlowDocument(
       source: source, format: MarkdownFormat(), id: start.text, kind: Located(.useCase, at: start.extent),
       title: start.text, span: lines.whole.extent)
+  }
+
+  mutating func declare(parameters names: [SourceString]) {
+    document.parameters += names
+    parameters.add(names)
   }
 
   /// Reports something about `place`.

@@ -34,7 +34,8 @@ import Testing
 
   @Test(arguments: [
     "(when Cancelable)", "(when&nbsp;Cancelable)", "(when: Cancelable)", "(when **Cancelable**)",
-    "(when Cancelable).", "（when Cancelable）", "_(when Cancelable)_",
+    "(when Cancelable).", "（when Cancelable）", "_(when Cancelable)_", "(when 'Cancelable')",
+    "(when cancelable)", "(when “CANCELABLE”)",
   ])
   func aConditionIsRead(_ suffix: String) throws {
     let row = try ScreenRow.read("User selects OK \(suffix)")

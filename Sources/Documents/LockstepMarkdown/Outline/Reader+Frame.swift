@@ -221,7 +221,7 @@ extension Reader {
     guard let aspect = wording.likelyAspect(name.string), aspect.isList else { return }
     let names = readAspectNames(aspect, cell, markup, row: name)
     switch aspect {
-    case .parameters: document.parameters += names
+    case .parameters: declare(parameters: names)
     case .results:
       document.results += names
       // Neither heading nor ID shows its kind: use cases return no results.

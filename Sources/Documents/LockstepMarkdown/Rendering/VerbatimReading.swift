@@ -17,7 +17,7 @@ struct VerbatimReading {
     guard !line.utf8.contains(0x0A) else { return nil }
     let wording = tableText.wording
     var reader = Reader(SourceText(path: "", text: line), wording)
-    reader.document.parameters = document.parameters
+    reader.declare(parameters: document.parameters)
     let row = TableRow(reader.lines[0], columns)
     guard let id = RowNumberCell(row[0], wording.numbers), id.kind == kind else { return nil }
     var table = FlowTableBuilder(columns: columns)

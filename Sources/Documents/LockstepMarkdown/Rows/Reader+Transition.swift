@@ -39,7 +39,7 @@ extension Reader {
   {
     func split(_ text: Bytes) -> SplitGuards {
       SplitGuards(
-        text, wording, kind: triggerKind(of: text), parameters: document.parameters,
+        text, wording, kind: triggerKind(of: text), parameters: parameters,
         inputs: step?.inputs ?? [])
     }
     let guards = split(said)
@@ -108,7 +108,6 @@ extension Reader {
   /// The declared parameter that a guard anywhere in the words names: `(when cancelable) Cancel`.
   private func condition(of text: Bytes) -> SourceString? {
     guard !document.parameters.isEmpty, let word = guardWords(in: text) else { return nil }
-    let name = document.parameters.first { $0.value.lowercased() == word.string.lowercased() }
-    return name.map { SourceString($0.value, at: word.extent) }
+    return parameters.name(word.string).map { SourceString($0, at: word.extent) }
   }
 }

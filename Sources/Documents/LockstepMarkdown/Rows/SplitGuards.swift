@@ -12,7 +12,7 @@ struct SplitGuards {
 
   private let wording: Wording
   private let kind: Trigger.Kind
-  private let parameters: [SourceString]
+  private let parameters: DeclaredParameters
   private let inputs: [InputField]
 
   /// - Parameters:
@@ -20,7 +20,8 @@ struct SplitGuards {
   ///   - parameters: those that the document declares.
   ///   - inputs: those of the row's step. Of several a row names one, whether it is one of them or not.
   init(
-    _ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], inputs: [InputField]
+    _ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: DeclaredParameters,
+    inputs: [InputField]
   ) {
     remainingWords = text
     (self.wording, self.kind, self.parameters, self.inputs) = (wording, kind, parameters, inputs)
@@ -52,8 +53,13 @@ struct SplitGuards {
   private mutating func takeGuard(_ words: Bytes, at place: Bytes?) -> Bool {
     func text(_ name: Bytes) -> SourceString { SourceString(name.string, at: (place ?? name).extent) }
     if when == nil, let name = wording.name(guardedBy: .when, in: words), !name.isEmpty {
-      guard parameters.contains(where: { $0.value == name.string }) else { return false }
-      when = text(name)
+      // A parameter of several words is known without quotes, too.
+      let quoted = QuotedName(name, mustEnd: true)?.name
+      guard let declared = parameters.name(name.string) ?? quoted.flatMap({ parameters.name($0.string) })
+      else {
+        return false
+      }
+      when = SourceString(declared, at: text(name).span)
       return true
     }
     if kind == .event, after == nil, let name = wording.name(guardedBy: .after, in: words) {

@@ -113,6 +113,7 @@ extension Linker {
             callee.parameters.isEmpty ? "declares no parameters" : "declares its parameters here"),
           target: callee)
       }
+      checkUnreadParameters(of: step, callee: callee, in: table)
     }
     if let action = step.action, !knownActions.contains(action.value) {
       report(
@@ -126,6 +127,26 @@ extension Linker {
       report(
         .input, kept, row: row, in: table,
         "\(row) keeps '\(kept.value)' without reading it", among: step.reads.map(\.value))
+    }
+  }
+
+  /// Reports lines under a call that only letter case keeps from passing a parameter: `cancelable`.
+  private mutating func checkUnreadParameters(of step: Step, callee: FlowEntry, in table: FlowTable) {
+    if table.document.format.traits.contains(.namesValues) || callee.parameters.isEmpty { return }
+    let lines = step.details.compactMap { detail in
+      if case .line(let text) = detail.content { text } else { nil }
+    }
+    for line in lines {
+      let isParameter = callee.parameters.contains { name in
+        name.utf8.count == line.value.utf8.count && Phrase.folded(name) == Phrase.folded(line.value)
+      }
+      guard isParameter else { continue }
+      report(
+        .argument, line, row: step.id.value, in: table,
+        "'\(line.value)' passes nothing: \(callee.id) has no parameter of this spelling",
+        among: callee.parameters,
+        related: relatedDeclaration(of: callee, \.parameters, "declares its parameters here"),
+        target: callee)
     }
   }
 
