@@ -20,6 +20,8 @@ extension UnreadWords {
       if let second { found.append((second, row.id.value)) }
     }
     found += conditionsOfButtons(of: step)
+      let input = usesWording ? unknownInput(of: row, in: step, wording) : nil
+      if let input { found.append((input, row.id.value)) }
     return found
   }
 

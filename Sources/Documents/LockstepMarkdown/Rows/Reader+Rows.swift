@@ -25,7 +25,7 @@ extension Reader {
   /// The scenarios of a table whose rows have all come in.
   func finishedScenarios(of table: FlowTableBuilder) -> [Scenario] {
     var table = table
-    splitActions(&table)
+    finishStep(&table)
     return table.scenarios
   }
 
@@ -54,7 +54,7 @@ extension Reader {
   }
 
   private mutating func readScenario(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
-    splitActions(&table)
+    finishStep(&table)
     table.scenarioNumbers.insert(id.id.string)
     var scenario = Scenario(id: id.id.text, span: row.line.extent)
     var title = row[1]
@@ -71,7 +71,7 @@ extension Reader {
   }
 
   private mutating func readStep(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
-    splitActions(&table)
+    finishStep(&table)
     // A step of a number that no scenario has yet begins one without a header.
     let number = id.scenarioNumber.string
     if table.scenarioNumbers.insert(number).inserted {
@@ -97,7 +97,7 @@ extension Reader {
       .markdownRow, severity: .error,
       "the table has rows of step \(step.string) and no row for the step itself",
       at: row[0], row: step, help: "put the row '**\(step.string)**' of the step above it", losing: .target)
-    splitActions(&table)
+    finishStep(&table)
     if table.scenarioNumbers.insert(id.scenarioNumber.string).inserted {
       table.scenarios.append(Scenario(id: id.scenarioNumber.text, span: row.line.extent))
     }
@@ -138,8 +138,8 @@ extension Reader {
       span: row.line.extent)
   }
 
-  /// Takes the action names of the present step apart, now that all its rows are known.
-  private func splitActions(_ table: inout FlowTableBuilder) {
+  /// Takes the action names of the present step apart and names its inputs, now that all its rows are known.
+  private func finishStep(_ table: inout FlowTableBuilder) {
     let (actions, selected) = (table.actionTexts, table.selectedActions)
     table.actionTexts = []
     table.selectedActions = []
@@ -147,6 +147,7 @@ extension Reader {
       for (detail, text) in actions where step.details.indices.contains(detail) {
         step.details[detail].content = .actions(CommaList.parts(text, known: selected).map(\.text))
       }
+      Self.nameInputs(of: &step)
     }
   }
 }

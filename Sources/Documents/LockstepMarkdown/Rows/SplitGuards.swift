@@ -72,8 +72,7 @@ struct SplitGuards {
     }
     guard gives == nil, kind == .user,
       let name = wording.name(guardedBy: .gives, in: words).flatMap(Self.plainOrQuotedName),
-      inputs.count > 1
-        || inputs.contains(where: { Phrase.folded($0.text.value) == Phrase.folded(name.string) })
+      inputs.count > 1 || inputs.contains(where: { Reader.isName(name.string, of: $0) })
     else { return false }
     gives = text(name)
     return true

@@ -33,3 +33,14 @@ extension UnreadWords {
     return found
   }
 }
+
+  /// The input that a row gives and its step does not list: nobody could enter it.
+  package static func unknownInput(of row: FlowRow, in step: Step, _ wording: Wording) -> UnreadWords? {
+    guard let name = row.gives, !step.inputs.contains(where: { $0.name?.value == name.value }) else {
+      return nil
+    }
+    let label = wording.label(ofInputs: 2).label
+    return UnreadWords(
+      name, 0..<name.value.utf8.count, "'\(name.value)' is not an input of \(step.id.value)",
+      help: "list it behind '\(label)', or name one of them as it is listed")
+  }

@@ -5,7 +5,7 @@ struct UndeclaredSecret: StepRule {
   let info = RuleInfo("undeclared-secret", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
-    guard step.kind.value.isDisplayed else { return [] }
+    guard step.kind.value.isDisplayed, flow.document.format.traits.contains(.namesValues) else { return [] }
     return step.inputs.compactMap { field in
       guard let name = field.name, !field.isSecret,
         SecretName.isLikely(name.value, context.project.domain.secretWords)

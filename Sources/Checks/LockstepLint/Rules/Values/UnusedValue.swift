@@ -27,7 +27,11 @@ struct UnusedValue: Rule {
       helped += 1
       return helped > Suggestion.maxSuggestedFindings ? nil : Suggestion.help(for: name, among: read)
     }
-    return context.summaries.indices.flatMap { flow in
+    // A table cannot say who reads a value.
+    let named = context.summaries.indices.filter {
+      context.flows[$0].document.format.traits.contains(.namesValues)
+    }
+    return named.flatMap { flow in
       context.summaries[flow].valueUses.producedValues.filter { gift in
         !read.contains(gift.name.value)
           && !lost.contains { !Suggestion.similarNames(to: $0, among: [gift.name.value]).isEmpty }
