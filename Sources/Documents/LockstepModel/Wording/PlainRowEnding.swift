@@ -42,19 +42,59 @@ struct PlainRowEnding {
 
   /// `timer expires (after 5m) and rings`: a timer with words behind it.
   var unreadTimeInside: UnreadWords? {
-    var start: Int?
-    for place in textBytes.indices {
-      if textBytes[place] == 0x28 { start = place }
-      guard textBytes[place] == 0x29, let open = start else { continue }
-      start = nil
-      guard let said = wording.name(guardedBy: .after, in: textBytes[open + 1..<place]),
+    for group in parentheses {
+      guard let said = wording.name(guardedBy: .after, in: textBytes[group].dropFirst().dropLast()),
         let time = TimePhrase(said, wording), !time.isDoubtful
       else { continue }
       let right = String(wording.guardText(.after, time.example).dropFirst())
       return UnreadWords(
-        text, open..<place + 1,
-        "'\(shown(open..<place + 1))' is not a timer: it has words behind it",
+        text, group, "'\(shown(group))' is not a timer: it has words behind it",
         help: usesWording ? "write '\(right)' behind all other words" : "write 'after: \(time.example)'")
+    }
+    return nil
+  }
+
+  /// `enters name (gives name) and selects OK`: an input with words behind it.
+  var unreadInputInside: UnreadWords? {
+    let group = parentheses.first {
+      wording.name(guardedBy: .gives, in: textBytes[$0].dropFirst().dropLast())?.isEmpty == false
+    }
+    guard usesWording, let group else { return nil }
+    return UnreadWords(
+      text, group, "'\(shown(group))' gives no input: it has words behind it",
+      help: "write '\(shown(group))' behind all other words")
+  }
+
+  /// The places of parentheses, innermost ones only.
+  private var parentheses: [Range<Int>] {
+    var start: Int?
+    return textBytes.indices.compactMap { place in
+      if textBytes[place] == 0x28 { start = place }
+      guard textBytes[place] == 0x29, let open = start else { return nil }
+      start = nil
+      return open..<place + 1
+    }
+  }
+
+  /// `timer of 90s expires`: a time among words with one for a timer.
+  var unreadTimeOfTimer: UnreadWords? {
+    let words = textBytes.split(separator: 0x20)
+    guard
+      words.contains(where: {
+        Wording.timerWords.contains(Phrase.folded(String(decoding: $0, as: UTF8.self)))
+      })
+    else { return nil }
+    for word in words where word.first?.isDigit == true {
+      guard let number = DecimalNumber(textBytes[word.startIndex...]),
+        let unit = wording.unit(textBytes[number.end...]),
+        let time = wording.duration(textBytes[word.startIndex..<unit.end])
+      else { continue }
+      let right = String(wording.guardText(.after, DurationText.spelling(time)).dropFirst())
+      let range = word.startIndex..<unit.end
+      return UnreadWords(
+        text, range, "'\(shown(range))' is not a timer: it is read as words",
+        help: usesWording
+          ? "write '\(right)' behind all other words" : "write 'after: \(DurationText.spelling(time))'")
     }
     return nil
   }

@@ -25,14 +25,16 @@ extension UnreadWords {
     let plain = PlainRowEnding(
       text: text, textBytes: bytes[..<end], wording: wording, usesWording: usesWording)
     if found.isEmpty, row.trigger.kind == .event, row.after == nil,
-      let words = plain.unreadTime ?? plain.unreadTimeInside
+      let words = plain.unreadTime ?? plain.unreadTimeInside ?? plain.unreadTimeOfTimer
     {
+      found.append(words)
+    }
+    if found.isEmpty, row.trigger.kind == .user, row.gives == nil, let words = plain.unreadInputInside {
       found.append(words)
     }
     if found.isEmpty, let words = plain.unreadCondition(of: row, parameters) { found.append(words) }
     return found
   }
-}
 
   /// The input that a row gives and its step does not list: nobody could enter it.
   package static func unknownInput(of row: FlowRow, in step: Step, _ wording: Wording) -> UnreadWords? {
@@ -44,3 +46,4 @@ extension UnreadWords {
       name, 0..<name.value.utf8.count, "'\(name.value)' is not an input of \(step.id.value)",
       help: "list it behind '\(label)', or name one of them as it is listed")
   }
+}

@@ -7,6 +7,8 @@ extension Wording {
 
   /// Words that join two names, and the ends of a range.
   package static let conjunctions = ["and", "en", "und", "et"]
+  /// Words for something that ends after a time.
+  static let timerWords: Set<String> = ["timer", "timeout", "time-out", "countdown"]
   package static let rangeWords = ["to", "tot", "bis", "à"]
 
   /// Whether a text is a condition and not a name: `in case of a valid link`.
