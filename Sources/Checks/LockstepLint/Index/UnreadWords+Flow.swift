@@ -6,7 +6,9 @@ extension UnreadWords {
   static func all(in flow: FlowTable, _ step: Step) -> [(words: UnreadWords, row: String)] {
     let usesWording = flow.document.format.traits.contains(.usesWording)
     let wording = flow.wording
-    var found = usesWording ? all(inTitleOf: step, wording).map { ($0, step.id.value) } : []
+    let ofTitle =
+      usesWording ? all(inTitleOf: step, wording) : [secondAction(of: step, wording)].compactMap(\.self)
+    var found = ofTitle.map { ($0, step.id.value) }
     for detail in step.details where !step.kind.value.isCall {
       guard case .line(let line) = detail.content else { continue }
       let words = UnreadWords.detail(line, of: step, wording, usesWording: usesWording)
@@ -18,10 +20,10 @@ extension UnreadWords {
       }
       let second = usesWording ? secondPart(of: row, actions: step.actions.map(\.value), wording) : nil
       if let second { found.append((second, row.id.value)) }
-    }
-    found += conditionsOfButtons(of: step)
       let input = usesWording ? unknownInput(of: row, in: step, wording) : nil
       if let input { found.append((input, row.id.value)) }
+    }
+    found += conditionsOfButtons(of: step)
     return found
   }
 

@@ -7,9 +7,39 @@ extension UnreadWords {
   package static func all(inTitleOf step: Step, _ wording: Wording) -> [UnreadWords] {
     if step.kind.value == .system, step.action == nil {
       let title = ActionTitle(step: step, wording: wording)
-      if let words = title.unreadWordsBeforeLink ?? title.unreadDisplay ?? title.unreadVerb { return [words] }
+      if let words = title.unreadWordsBeforeLink ?? title.unreadDisplay ?? title.unreadSecondAction
+        ?? title.unreadVerb
+      {
+        return [words]
+      }
     }
+    if let words = wordsBehindName(of: step) { return [words] }
     return inlineDetails(of: step, wording).map { [$0] } ?? []
+  }
+
+  /// A screen behind an action of the system, in words of any format.
+  package static func secondAction(of step: Step, _ wording: Wording) -> UnreadWords? {
+    guard step.kind.value == .system, step.action == nil else { return nil }
+    return ActionTitle(step: step, wording: wording).unreadSecondAction
+  }
+
+  /// `System displays screen 'Home' and sends a mail`: another action, or another screen.
+  private static func wordsBehindName(of step: Step) -> UnreadWords? {
+    guard step.kind.value.isDisplayed, let title = step.title, !step.name.value.isEmpty else { return nil }
+    let bytes = Array(title.value.utf8)[...]
+    guard let name = bytes.firstRange(of: Array(step.name.value.utf8)) else { return nil }
+    let isMark: (UInt8) -> Bool = { $0 == 0x22 || $0 == 0x27 || $0 == 0x2A || $0 == 0x5F || $0 >= 0x80 }
+    let behind = bytes[name.upperBound...]
+    let rest = behind.drop(while: isMark)
+    let words = rest.trimmedBlanks
+    let isJoined = Wording.conjunctions.contains { Phrase($0).end(in: words, at: words.startIndex) != nil }
+    guard rest.startIndex > behind.startIndex, rest.first == 0x20, isJoined || words.first == 0x26 else {
+      return nil
+    }
+    return UnreadWords(
+      title, words.startIndex..<words.endIndex,
+      "'\(String(decoding: words, as: UTF8.self))' is behind the name of \(step.id.value), and has no effect",
+      help: "make it a step of its own")
   }
 
   /// The words of a step that is read as an action of the system.
@@ -80,6 +110,46 @@ extension UnreadWords {
         help:
           "write \(others), or declare it: 'wording: {steps: {\((hint ?? .prompt).rawValue): [\(right), \(noun)]}}'",
         replacement: hint == nil ? nil : right)
+    }
+
+    /// `sends a mail and displays screen 'Home'`: a screen behind another action.
+    var unreadSecondAction: UnreadWords? {
+      var isQuoted = false
+      let isScreen = looksLikeScreen
+      for place in bytes.indices.dropFirst() where bytes[place - 1] == 0x20 && bytes[place] != 0x20 {
+        if Self.beginsQuote(bytes[place]) { isQuoted = true }
+        guard !isQuoted, followsAction(place),
+          let end = wording.verbs[.displays].lazy.compactMap({ $0.head.end(in: bytes, at: place) }).first,
+          names(screen: bytes[end...].trimmedBlanks, isScreen)
+        else { continue }
+        let shown = text(bytes[place...])
+        return UnreadWords(
+          step.name, place..<bytes.endIndex,
+          "'\(shown)' is behind another action: \(step.id.value) is read as an action of the system",
+          help: "make it a step of its own")
+      }
+      return nil
+    }
+
+    /// Whether the words before a place end in one that joins actions: `sends a mail and`.
+    private func followsAction(_ place: Int) -> Bool {
+      let before = bytes[..<place].trimmedBlanks
+      let word = before[((before.lastIndex(of: 0x20) ?? before.startIndex - 1) + 1)...]
+      return word.last == 0x2C || (Wording.conjunctions + ["&", "then"]).contains(Phrase.folded(text(word)))
+    }
+
+    /// Whether an object is something displayed: a noun and a name in quotes, or one of both with details of a screen.
+    ///
+    /// - Parameter isScreen: whether the step looks like one.
+    private func names(screen object: ArraySlice<UInt8>, _ isScreen: Bool) -> Bool {
+      let object = Wording.withoutArticle(object) ?? object
+      guard let first = object.first else { return false }
+      if Self.beginsQuote(first) { return isScreen }
+      let nouns = wording.steps.entries.lazy.filter { $0.key != .partialFlow }.map(\.word.head)
+      if let end = nouns.compactMap({ $0.end(in: object, at: object.startIndex) }).first {
+        return isScreen || object[end...].trimmedBlanks.first.map(Self.beginsQuote) == true
+      }
+      return isScreen && nouns.contains { $0.suffixStart(in: object) != nil }
     }
 
     /// `opens screen 'Home'`

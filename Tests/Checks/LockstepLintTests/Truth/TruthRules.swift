@@ -62,6 +62,10 @@ enum TruthRules {
     (
       "UC3.1_ObtainPidFromProvider.md", "mismatched-link-label", "Triggered by",
       "the label says UC2.3, the link leads to UC2.1, and UC2.3 is the next item of the same list"
-    )
+    ),
+    (
+      "UC3.1_ObtainPidFromProvider.md", "unread-wording", "1.2",
+      "the step waits and displays a screen: in a table that is two steps, and the screen is not read"
+    ),
   ]
 }
