@@ -218,7 +218,7 @@ extension Reader {
     document.overview.append(entry)
     // The whole line is kept if it has more than its cells.
     if !row.hasLooseComment { writtenAspects.append((name.text, row.writtenCell(1))) }
-    guard let aspect = wording.likelyAspect(name.string), aspect.isList else { return }
+    guard let aspect = wording.aspect(of: entry), aspect.isList else { return }
     let names = readAspectNames(aspect, cell, markup, row: name)
     switch aspect {
     case .parameters: declare(parameters: names)

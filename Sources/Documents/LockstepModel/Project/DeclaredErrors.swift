@@ -36,7 +36,7 @@ package struct DeclaredErrors: Sendable {
 extension FlowDocument {
   /// The links in the overview's row of errors, which lead to the description of each.
   package func errorLinks(_ wording: Wording) -> [TextLink] {
-    let row = overview.first { wording.likelyAspect($0.key.value) == .errors }
+    let row = overview.first { wording.aspect(of: $0) == .errors }
     return row?.texts.flatMap { TextLink.all(in: $0.value) } ?? []
   }
 }

@@ -138,11 +138,17 @@ extension Wording {
     OverviewAspect(key: name) ?? aspects.meaning(of: name)
   }
 
-  /// The aspect that a name means; of names that come close to one, only those of lists, whose uses are checked.
-  package func likelyAspect(_ name: String) -> OverviewAspect? {
+  /// The aspect that a row of an overview is read as. A name that comes close to that of a list, whose uses are checked, is
+  /// read as that list, and the last word of its name if the row has a list: `Results` for `Possible Results`.
+  package func aspect(of row: OverviewRow) -> OverviewAspect? {
+    let name = row.key.value
     if let known = aspect(name) { return known }
     let lists = OverviewAspect.allCases.filter(\.isList).flatMap { aspects[$0].map(\.text) }
-    return Suggestion.similarNames(to: name, among: lists).first.flatMap(aspect)
+    if let close = Suggestion.similarNames(to: name, among: lists).first { return aspect(close) }
+    guard case .list = row.value else { return nil }
+    let said = Phrase.folded(name)
+    let longer = lists.filter { Phrase.folded($0).hasSuffix(" " + said) }
+    return longer.count == 1 ? longer.first.flatMap(aspect) : nil
   }
 
   /// How the table spells an aspect: `used-by` is `Used by`; a text that is not a key stays as it is.

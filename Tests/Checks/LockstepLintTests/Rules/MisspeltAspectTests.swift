@@ -39,6 +39,16 @@ import Testing
     #expect(found.allSatisfy { $0.severity == .warning })
   }
 
+  /// A list under a name that comes close is read as that list, and the finding says so.
+  @Test(arguments: [
+    ("Parameter", "Parameters"), ("Results", "Possible Results"), ("Errors", "Possible errors"),
+  ])
+  func whatIsReadIsSaid(_ written: String, _ meant: String) throws {
+    let list = try Self.found("| **\(written)** | <ul><li>One</li></ul> |\n")
+    #expect(
+      list.map(\.message) == ["'\(written)' is not a known row of the overview: it is read as '\(meant)'"])
+  }
+
   /// What the list under the name declares is declared.
   @Test func aMisspeltListStillDeclares() throws {
     let text = """

@@ -10,7 +10,6 @@ struct MisspeltAspect: Rule {
     guard flow.isFirstOfDocument, !document.overview.isEmpty else { return [] }
     let wording = flow.wording
     let odd = document.overview.filter { wording.aspect($0.key.value) == nil }
-      .map { (key: $0.key, name: wording.spelling(ofAspect: $0.key.value)) }
     if odd.isEmpty { return [] }
     var written = Set(document.overview.compactMap { wording.aspect($0.key.value) })
     // Keys of their own take the place of rows.
@@ -19,13 +18,17 @@ struct MisspeltAspect: Rule {
     if hasKeys, !document.results.isEmpty { written.insert(.results) }
     let absent = OverviewAspect.allCases.filter { !written.contains($0) }
     let names = absent.flatMap { wording.aspects[$0].map(\.text) }
-    return odd.compactMap { key, name in
-      guard let meant = Suggestion.similarNames(to: name, among: names).first ?? Self.longerName(name, names)
-      else {
-        return nil
-      }
+    return odd.compactMap { row in
+      let name = wording.spelling(ofAspect: row.key.value)
+      let read = hasKeys ? nil : wording.aspect(of: row).map { wording.aspects.preferredWord($0).text }
+      guard
+        let meant = read ?? Suggestion.similarNames(to: name, among: names).first
+          ?? Self.longerName(name, names)
+      else { return nil }
       return finding(
-        "'\(key.value)' is not a known row of the overview", at: key.span, in: flow, row: name,
+        "'\(row.key.value)' is not a known row of the overview"
+          + (read == nil ? "" : ": it is read as '\(meant)'"),
+        at: row.key.span, in: flow, row: name,
         help: flow.spelled(.aspect(wording.aspect(meant), named: meant)))
     }
   }
