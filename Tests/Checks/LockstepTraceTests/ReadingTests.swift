@@ -43,7 +43,9 @@ import Testing
 
   @Test(arguments: [
     ("@covers UC2.3 1.4a, PF2.8 2.1b", ["@UC2.3 1.4a", "@PF2.8 2.1b"]),
-    ("@covers UC2.3 1.4a, 1.4b and 1.4c", ["@UC2.3 1.4a", "@UC2.3 1.4b"]),
+    ("@covers UC2.3 1.4a, 1.4b and 1.4c", ["@UC2.3 1.4a", "@UC2.3 1.4b", "@UC2.3 1.4c"]),
+    ("@covers UC2.3 1.4a and 2 more", ["@UC2.3 1.4a"]),
+    ("@covers UC2.3 1.4a/1.4b", ["@UC2.3 1.4a", "@UC2.3 1.4b"]),
     ("@covers Use Case 2.3 1.4a 1.5", ["@UC2.3 1.4a", "@UC2.3 1.5"]),
     ("@covers: LTC57, UC2.3 2 -- why", ["@LTC57", "@UC2.3 2"]),
     ("@covers UC9.10/Destination 1.1a", ["@UC9.10/Destination 1.1a"]),
@@ -51,6 +53,11 @@ import Testing
     ("@covers UC8 1.1a, UC2.3 1.4a", ["@UC8 1.1a", "@UC2.3 1.4a"]),
     ("@covers UC2.3 1.4a, UC8", ["@UC2.3 1.4a"]),
     ("@covers UC2.3 1.4a–1.4c, 1.5a", ["@UC2.3 1.4a–1.4c", "@UC2.3 1.5a"]),
+    ("@covers UC2.3 1.4a-c, 1.5a", ["@UC2.3 1.4a-c", "@UC2.3 1.5a"]),
+    ("@covers UC2.3 1.4a..1.4c", ["@UC2.3 1.4a..1.4c"]), ("@covers UC2.3 1.4a…c", ["@UC2.3 1.4a…c"]),
+    ("@covers UC2.3 1.4a to 1.4c", ["@UC2.3 1.4a to 1.4c"]), ("@covers UC2.3 1.4a,b", ["@UC2.3 1.4a,b"]),
+    ("@covers UC2.3 1.4a, b", ["@UC2.3 1.4a, b"]), ("@covers UC2.3 1.4a, a word", ["@UC2.3 1.4a"]),
+    ("@covers UC2.3 1.4a - is it", ["@UC2.3 1.4a"]), ("@covers UC2.3 1.4a to be", ["@UC2.3 1.4a"]),
     ("@covers UC2.3 1.4a - 1.4c", ["@UC2.3 1.4a - 1.4c"]), ("@covers UC2.3 1.4a - 2 ways", ["@UC2.3 1.4a"]),
     ("@covers 1.4a", ["@? 1.4a"]),
     ("@covers \\App\\Money::add", []), ("@coversNothing UC2.3 1.4a", []),

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepDiff
 package import LockstepModel
 
 /// Reads the citations of a text.
@@ -154,6 +153,7 @@ package struct CitationReader {
     }
     while true {
       while place < end, bytes[place].isBlank || ",;:()\"".utf8.contains(bytes[place]) { place += 1 }
+      place = RowShape.endOfConjunction(in: bytes, at: place, before: end) ?? place
       guard place < end else { break }
       if let (id, stop) = scanner.parseFlow(at: place) ?? scanner.parseOtherFlow(at: place)
         ?? unknownFlow(at: place, before: end), stop <= end
@@ -200,56 +200,5 @@ extension Mention {
   /// The id of a case.
   fileprivate var id: String? {
     if case .testCase(let id, _) = kind { id } else { nil }
-  }
-}
-
-/// The forms of the IDs of rows, steps and scenarios.
-enum RowShape {
-  /// `1.4a`, `1.4.a`, `1.4` or `2` at an offset.
-  static func rangeOfID(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
-    guard let number = IDScanner.endOfNumber(in: bytes, at: start, before: end),
-      let stop = RowSuffix.end(in: bytes, at: number.end, before: end),
-      stop == bytes.count || !bytes[stop].isIdentifier
-    else { return nil }
-    return start..<stop
-  }
-
-  /// `1.2a–1.2c` at an offset: two rows with a dash between them, with spaces or without.
-  static func rangeOfRows(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
-    guard start < end, bytes[start].isDigit else { return nil }
-    var place = start
-    while place < end, bytes[place].isLetterOrDigit || bytes[place] == UInt8(ascii: ".") { place += 1 }
-    guard bytes[start..<place].contains(UInt8(ascii: ".")) else { return nil }
-    while place < end, bytes[place].isBlank { place += 1 }
-    let dashes = ["-", "–", "—"].map { Array($0.utf8) }
-    let dash = dashes.first { place + $0.count <= end && bytes[place..<place + $0.count].elementsEqual($0) }
-    guard let dash else { return nil }
-    place += dash.count
-    while place < end, bytes[place].isBlank { place += 1 }
-    let last = place
-    while place < end, bytes[place].isLetterOrDigit || bytes[place] == UInt8(ascii: ".") { place += 1 }
-    let word = bytes[last..<place]
-    return word.first?.isDigit == true && word.contains(UInt8(ascii: ".")) ? start..<place : nil
-  }
-
-  /// `3a`, `A1` or `*a` at an offset: the label of an alternative.
-  static func rangeOfLabel(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
-    var place = start
-    if place < end, bytes[place] == UInt8(ascii: "*") { place += 1 }
-    while place < end, bytes[place].isLetterOrDigit || bytes[place] == UInt8(ascii: "-") { place += 1 }
-    let label = bytes[start..<place]
-    let isLabel =
-      label.contains(where: \.isDigit) && label.contains(where: \.isLetter)
-      || label.first == UInt8(ascii: "*") && label.count > 1
-    guard isLabel, label.count <= 8, label.first?.isSmallLetter == false else { return nil }
-    return start..<place
-  }
-
-  /// `1.4a` or `1.4` after the ID of a flow and a space; a number without one is not a row in a text.
-  static func rangeOfRow(in bytes: [UInt8], behind start: Int, before end: Int) -> Range<Int>? {
-    guard start + 1 < end, bytes[start] == 0x20, let id = rangeOfID(in: bytes, at: start + 1, before: end),
-      bytes[id].contains(UInt8(ascii: "."))
-    else { return nil }
-    return id
   }
 }
