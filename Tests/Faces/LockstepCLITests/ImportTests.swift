@@ -47,6 +47,83 @@ import Testing
     }
   }
 
+  /// What a table leaves open is an error in YAML: the import says so.
+  @Test func anErrorThatOnlyTheNewFileHasIsReported() async throws {
+    let table = """
+      # Use Case 1.1 Open the door
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1.1** | **System displays screen 'Door'**<ul><li>Inputs: Code, Name</li></ul> | |
+      | 1.1a | User enters it (gives mobile) | End |
+
+      """
+    try await Places.withFolder(["docs/UC1.1_Door.md": table]) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("import", "\(folder)/docs/UC1.1_Door.md", "-o", "\(folder)/flows") == 1)
+      #expect(harness.output.contains("flows/UC1.1_Door.yaml"), "\(harness.output)")
+      #expect(
+        harness.output.contains("1.1 has no input called 'mobile' [unknown-input]"), "\(harness.output)")
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/flows/UC1.1_Door.yaml"))
+      let fine = CommandHarness()
+      let right = table.replacing("gives mobile", with: "gives code")
+      try right.write(toFile: "\(folder)/docs/UC1.1_Door.md", atomically: true, encoding: .utf8)
+      #expect(
+        await fine.run("import", "\(folder)/docs/UC1.1_Door.md", "-o", "\(folder)/flows", "--force") == 0)
+      #expect(await fine.run("lint", "\(folder)/flows", "--fail-on", "error") == 0, "\(fine.output)")
+    }
+  }
+
+  /// Each flow of a document gets a file, and links between them lead to these files.
+  @Test func linksInsideADocumentLeadToTheNewFiles() async throws {
+    func flow(_ heading: String, _ aspect: String, _ rows: String) -> String {
+      """
+      # \(heading)
+
+      ## Overview
+
+      | Aspect | Description |
+      |---|---|
+      | \(aspect) |
+
+      ---
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1.1** | \(rows) |
+
+      """
+    }
+    let text =
+      flow(
+        "Use Case 1 Shop", "**Goal** | A purchase",
+        "**System executes partial flow [PF1 Pay](#partial-flow-1-pay)** | |\n| 1.1a | Result: Paid | Go to: [UC2 Leave](#use-case-2-leave)"
+      )
+      + flow(
+        "Partial Flow 1 Pay", "**Used by** | <ul><li>[UC1 Shop](#use-case-1-shop)</li></ul>",
+        "**System displays screen 'Pay'** | |\n| 1.1a | User selects Pay | Result: Paid")
+      + flow(
+        "Use Case 2 Leave", "**Goal** | Home",
+        "**System displays screen 'Bye'** | |\n| 1.1a | User selects Bye | End")
+    try await Places.withFolder(["docs/all.md": text]) { folder in
+      let harness = CommandHarness()
+      #expect(
+        await harness.run("import", "\(folder)/docs/all.md", "-o", "\(folder)/flows") == 0,
+        "\(harness.output)")
+      #expect(await harness.run("render", "\(folder)/flows") == 0, "\(harness.output)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/flows")
+      let written = try files.map { try String(contentsOfFile: "\(folder)/flows/\($0)", encoding: .utf8) }
+      #expect(files.count >= 6 && written.allSatisfy { !$0.contains("(#") && !$0.contains("\"#") })
+      #expect(
+        written.contains { $0.contains("[PF1 Pay](PF1_Pay.md)") && $0.contains("[UC2 Leave](UC2_Leave.md)") })
+      #expect(written.contains { $0.contains("[UC1 Shop](UC1_Shop.md)") })
+    }
+  }
+
   @Test func importsAndRendersTheSameTable() async throws {
     try await Places.withFolder(["docs/UC1.1_Door.md": Self.table]) { folder in
       let harness = CommandHarness()

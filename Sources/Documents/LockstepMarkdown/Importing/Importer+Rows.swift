@@ -129,7 +129,7 @@ extension Importer {
       return keepSource(row.line.string, as: name.string)
     }
     let raw = row.writtenCell(1).string
-    if aspect?.description == raw { return }
+    if let written = aspect?.description, written == raw || isSplit(raw, as: written) { return }
     let isWellFormed = ListMarkup(row[1]).problems.isEmpty && row[1] == row.writtenCell(1)
     // `_None_` and other spellings are the value; broken lists and comments are kept besides their meaning.
     guard isWellFormed, !raw.isEmpty else { return keepSource(raw, as: name.string) }
@@ -158,7 +158,7 @@ extension Importer {
       SourceText(path: "", text: MarkdownWriter.text(of: document, in: project).value ?? ""), project.wording)
     let (written, wanted) = (Self.normalized(rendered), Self.normalized(lines))
     for (number, line) in wanted.enumerated() {
-      if number < written.count, written[number] == line { continue }
+      if number < written.count, written[number] == line || isSplit(line, as: written[number]) { continue }
       reportLostLine(number, written: number < written.count ? written[number] : nil)
       // Where lines are missing all others differ too.
       if written.count != wanted.count { return }

@@ -9,6 +9,8 @@ struct Importer {
   /// The document's own text.
   let source: SourceText
   let lines: Lines
+  /// Whether the document has other flows, too: a file of its own makes other addresses of links among them.
+  let isFlowPart: Bool
   /// nil for the text of a web page, which has nothing to keep.
   let outline: DocumentOutline?
   var diagnostics: [Diagnostic] = []
@@ -17,7 +19,8 @@ struct Importer {
     source = document.source
     let whole = Lines(source, project.wording)
     lines = whole.part(of: document)
-    outline = DocumentOutline(lines, isFlowPart: lines.count < whole.count)
+    isFlowPart = lines.count < whole.count
+    outline = DocumentOutline(lines, isFlowPart: isFlowPart)
     self.project = project
     self.document = document
     self.document.source = SourceText(path: path, bytes: source.bytes)

@@ -14,6 +14,7 @@ package enum MarkdownImport {
     _ document: FlowDocument, at path: String, as format: any DocumentFormat, in project: Project
   ) -> Checked<FlowDocument> {
     var importer = Importer(document, at: path, as: format, in: project)
+    importer.dropLinksInsideDocument()
     importer.keepRows()
     importer.keepAspects()
     importer.keepMargins()
