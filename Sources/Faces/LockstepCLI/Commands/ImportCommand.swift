@@ -78,10 +78,13 @@ struct ImportCommand: AsyncParsableCommand {
       if merge, let old { findings += Self.lostComments(of: old, in: text) }
       results.append(
         Result(
-          path: file.targetPath, text: text,
+          file: .init(
+            path: file.targetPath, canonicalPath: file.canonicalPath, text: text, format: file.format),
           oldText: old.map { YAMLWriter.text(of: $0, schema: schema) },
           changes: old.map { FlowDiff(from: $0, to: document, project.wording) }))
     }
+    // A merged file has keys of its own author, and their errors.
+    findings += ImportedFlows(project, results.filter { $0.oldText == nil }.map(\.file)).newErrors
     if check { return try finish(printDifferences(of: results, on: console), findings, files.count, console) }
     if output != nil, !force, !merge {
       try FileWriter.checkAreNew(
@@ -111,11 +114,13 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// A YAML file as it becomes.
   private struct Result {
-    var path: String
-    var text: String
+    var file: ImportedFlows.File
     /// The flow that the file holds now, in the layout of the new text; nil without one.
     var oldText: String?
     var changes: FlowDiff?
+
+    var path: String { file.path }
+    var text: String { file.text }
   }
 
   /// The flow that a YAML file holds already; nil without the file.
