@@ -12,7 +12,11 @@ extension OutlineReader {
       return
     }
     if let row = entry.row { return readRow(row, entry) }
-    if let level = headingLevel(of: entry), readHeading(entry, level: level) { return }
+    if let level = headingLevel(of: entry), !isDataOfStep(entry, level: level),
+      readHeading(entry, level: level)
+    {
+      return
+    }
     // What follows the name of another field is no sentence of the flow.
     if entry.isFieldName, part == .main, entry.label == nil, Label(bytes, entry.text) == nil,
       !currentOutline.mainItems.isEmpty
