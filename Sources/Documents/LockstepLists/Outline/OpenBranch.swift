@@ -2,6 +2,7 @@
 struct OpenBranch {
   let indent: Int
   let isHeading: Bool
+  let isBulleted: Bool
   let shape: Label.Shape?
   let itemCount: Int
   let end: Int
@@ -10,6 +11,7 @@ struct OpenBranch {
 
   init(_ branch: UseCaseOutline.Branch) {
     (indent, isHeading, shape, end) = (branch.indent, branch.isHeading, branch.shape, branch.end)
+    isBulleted = branch.isBulleted
     itemCount = branch.items.count
   }
 }

@@ -13,6 +13,13 @@ extension OutlineReader {
       return readMainEntry(entry)
     }
     if isBelowItem(entry) { return addBranchDetail(entry) }
+    if !branch.hasItems, branch.isHeading, let place = placeBeforeSentence(entry) {
+      currentOutline.branches[last].place = currentOutline.branches[last].place ?? place
+      var sentence = entry
+      sentence.label = nil
+      sentence.text = entry.labelledText
+      return appendBranchItem(sentence)
+    }
     // In a cell nothing but its number says that a sentence is the next one of the alternative.
     let isNext = entry.label.map { text($0.range).value == "\(branch.itemCount + 1)" } == true
     // Behind an alternative of one of its sentences an alternative goes on with its next number.
@@ -55,7 +62,11 @@ extension OutlineReader {
     {
       return beginBranch(entry)
     }
-    if entry.isBulleted, entry.indent <= branch.indent, !branch.isHeading { return beginBranch(entry) }
+    if entry.isBulleted, entry.indent <= branch.indent, !branch.isHeading,
+      !isListOfLabel(entry, below: branch)
+    {
+      return beginBranch(entry)
+    }
     if isAnotherParagraph(entry, behind: branch) { return beginBranch(entry) }
     if let outer = outerBranch(of: entry, branch) {
       currentOutline.branches[outer].paragraphs.append(entry.text)
@@ -72,6 +83,13 @@ extension OutlineReader {
     }
   }
 
+  /// Whether a bullet is a sentence of the alternative whose line above the list has a label and no bullet: `**4a. Mail is
+  /// known**`. One that names a step is an alternative by itself.
+  private func isListOfLabel(_ entry: Entry, below branch: OpenBranch) -> Bool {
+    !branch.isBulleted && (branch.shape == .branch || branch.shape == .code)
+      && entry.indent == branch.indent && StepWords(bytes, words).namedSteps(in: entry.text) == nil
+  }
+
   /// The alternative that a paragraph goes on with behind one that extends it, by how far it is indented.
   private func outerBranch(of entry: Entry, _ inner: OpenBranch) -> Int? {
     guard entry.kind == .paragraph, !entry.isCell, entry.indent > 0, entry.indent <= inner.indent else {
@@ -81,6 +99,14 @@ extension OutlineReader {
     return (max(0, last - Self.maxOpenBranches)..<last).last {
       currentOutline.branches[$0].indent < entry.indent
     }
+  }
+
+  /// The words of a first sentence that name a step and do not count it: `- Step 2: System …`.
+  private func placeBeforeSentence(_ entry: Entry) -> Range<Int>? {
+    guard entry.isBulleted, let label = entry.label, text(label.range).value != "1",
+      bytes[entry.text.lowerBound..<label.range.lowerBound].contains(where: \.isLetter)
+    else { return nil }
+    return entry.text.lowerBound..<label.range.upperBound
   }
 
   private var beginnings: AlternativeBeginnings { AlternativeBeginnings(bytes: bytes, words: words) }

@@ -50,7 +50,8 @@ extension OutlineReader {
         heading: withoutName(entry.labelledText),
         actor: entry.actor,
         indent: entry.indent, isHeading: entry.isHeading || entry.isEmphasised && entry.label?.shape == .code,
-        start: entry.text.lowerBound, end: entry.text.upperBound, partNumber: alternativesPartCount))
+        isBulleted: entry.isBulleted, start: entry.text.lowerBound, end: entry.text.upperBound,
+        partNumber: alternativesPartCount))
   }
 
   /// The label of an alternative that is indented below a numbered sentence of another one: `1a` below sentence 1 of `3a` is

@@ -45,6 +45,8 @@ struct UseCaseOutline {
     var indent: Int
     /// Whether it is a heading, a bold line or a bullet, under which a list begins anew.
     var isHeading: Bool
+    /// Whether it is an item of a list of alternatives: bullets as far out are further ones.
+    var isBulleted = false
     var start: Int
     var end: Int
     /// The part that it is in, counted.
