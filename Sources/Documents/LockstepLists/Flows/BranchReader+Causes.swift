@@ -15,7 +15,9 @@ extension BranchReader {
     case .isState: return .outcome
     case .nothing: break
     }
-    guard let verb = user, verb < tokens.count, !PassiveVoice(bytes: bytes).begins(tokens, at: verb) else {
+    guard let verb = user, verb < tokens.count,
+      !PassiveVoice(bytes: bytes, words: words).begins(tokens, at: verb)
+    else {
       return .outcome
     }
     if wishes(tokens, at: verb) {

@@ -14,7 +14,7 @@ struct SentenceReader {
     if let column = item.actor {
       sentence.subject = actors.subject(of: sentence.tokens, column: Tokens.of(bytes, column))
       if let subject = sentence.subject, subject.end == 0 { sentence.subjectColumn = subject.range }
-      sentence.predicate = predicateRange(of: sentence)
+      sentence.predicate = readPassive(&sentence) ? sentence.text : predicateRange(of: sentence)
     }
     if item.isResponse, sentence.kind == .unknown, let first = sentence.tokens.first {
       sentence.subject = Actors.Subject(kind: .system, range: first.range, end: 0)
@@ -85,13 +85,25 @@ struct SentenceReader {
     var sentence = Sentence(id: id, text: text, tokens: Tokens.of(bytes, text), predicate: text)
     extractEndings(&sentence, isFollowed: isFollowed)
     sentence.subject = actors.subject(of: sentence.tokens)
-    // `Guest is informed` is what the system does.
-    let isPassive =
-      sentence.kind == .user
-      && PassiveVoice(bytes: bytes).begins(sentence.tokens, at: sentence.subject?.end ?? 0)
-    if isPassive { sentence.subject?.kind = .system }
-    sentence.predicate = isPassive ? sentence.text : predicateRange(of: sentence)
+    sentence.predicate = readPassive(&sentence) ? sentence.text : predicateRange(of: sentence)
     return sentence
+  }
+
+  /// Makes what is done to its subject one of the system: `Guest is informed`, `Products are displayed`.
+  private func readPassive(_ sentence: inout Sentence) -> Bool {
+    guard let subject = sentence.subject else { return false }
+    let voice = PassiveVoice(bytes: bytes, words: words)
+    switch subject.kind {
+    case .user:
+      guard voice.begins(sentence.tokens, at: subject.end) else { return false }
+      sentence.subject?.kind = .system
+    case .unknown where subject.end > 0:
+      guard let verb = voice.verbOfThing(sentence.tokens, from: subject.end - 1) else { return false }
+      sentence.subject?.kind = voice.agent(sentence.tokens, behind: verb, actors)?.kind ?? .system
+      sentence.subject?.end = verb
+    case .system, .other, .unknown: return false
+    }
+    return true
   }
 
   /// The words behind the subject; all words where others than these tell who acts, or when.

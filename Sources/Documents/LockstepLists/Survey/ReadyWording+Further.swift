@@ -43,6 +43,8 @@ extension ReadyWording {
     days: giorno, giorni
     if: se
     otherwise: altrimenti, in caso contrario, in qualsiasi ordine
+    passive-verbs: è, sono, viene, vengono
+    participles: -ato, -ata, -ati, -ate, -ito, -ita, -iti, -ite
     """)
 
   static let turkish = ReadyWording(

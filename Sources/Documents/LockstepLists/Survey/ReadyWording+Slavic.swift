@@ -86,6 +86,8 @@ extension ReadyWording {
     days: dzień, dni, dniach
     if: jeśli, jeżeli
     otherwise: w przeciwnym razie, w dowolnej kolejności
+    passive-verbs: zostaje, zostają, zostanie, zostaną, jest, są
+    participles: -ny, -na, -ne, -ni, -ty, -ta, -te
     """)
 
   static let russian = ReadyWording(

@@ -33,6 +33,12 @@ package struct ReadyWording: Sendable {
     wordsOfLine { name, _ in name == key.rawValue }.map(Self.splitWords) ?? []
   }
 
+  /// The verbs that make a passive of a participle behind them: `est`.
+  var passiveVerbs: [String] { wordsOfLine { name, _ in name == "passive-verbs" }.map(Self.splitWords) ?? [] }
+
+  /// Participles, or what these end with: `averti`, `-é`.
+  var participles: [String] { wordsOfLine { name, _ in name == "participles" }.map(Self.splitWords) ?? [] }
+
   /// The words of the first line that fits.
   private func wordsOfLine(where fits: (_ key: Substring, _ words: Substring) -> Bool) -> Substring? {
     var rest = text.utf8[...]
@@ -90,6 +96,8 @@ package struct ReadyWording: Sendable {
     days: día, días
     if: si
     otherwise: de lo contrario, en caso contrario, si no, sino, en cualquier orden
+    passive-verbs: es, son, será, serán
+    participles: -ado, -ada, -ados, -adas, -ido, -ida, -idos, -idas
     """)
 
   private static let portuguese = ReadyWording(
@@ -133,6 +141,8 @@ package struct ReadyWording: Sendable {
     days: dia, dias
     if: se, caso
     otherwise: caso contrário, senão, em qualquer ordem
+    passive-verbs: é, são, será, serão
+    participles: -ado, -ada, -ados, -adas, -ido, -ida, -idos, -idas
     """)
 
   private static let dutch = ReadyWording(
@@ -219,6 +229,8 @@ package struct ReadyWording: Sendable {
     days: jour, jours
     if: si
     otherwise: sinon, dans le cas contraire, dans n'importe quel ordre
+    passive-verbs: est, sont, sera, seront
+    participles: -é, -ée, -és, -ées, averti, avertie, avertis, averties, conduit, conduite, conduits, reconduit, reconduite, prévenu, prévenue, prévenus
     """)
 
   private static let chinese = ReadyWording(

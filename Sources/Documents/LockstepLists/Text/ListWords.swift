@@ -15,6 +15,7 @@ final class ListWords: Sendable {
   let endWords: ActorNames
   /// Whether sentences end with their verb.
   let verbsAreLast: Bool
+  let passiveForms: PassiveForms
 
   /// The words of the last project, made once for all of its documents.
   private struct CachedWords {
@@ -77,10 +78,10 @@ final class ListWords: Sendable {
 
   private init(_ wording: Wording, verbsAreLast: Bool = false) {
     let displays = Set(wording.words(.displays))
-    // A project that declares the verbs of such a language says it.
-    self.verbsAreLast =
-      verbsAreLast
-      || ReadyWording.all.contains { $0.verbsAreLast && !displays.isDisjoint(with: $0.words(.displays)) }
+    // A project that declares the verbs of a language has its other forms, too.
+    let languages = ReadyWording.all.filter { !displays.isDisjoint(with: $0.words(.displays)) }
+    self.verbsAreLast = verbsAreLast || languages.contains(where: \.verbsAreLast)
+    passiveForms = PassiveForms(languages)
     self.wording = wording
     patterns = Self.patternKeys.map { LazyPatterns(wording.words($0)) }
     var headingsByFirstWord: [String: [(key: Wording.ListWord, words: [String])]] = [:]
