@@ -45,7 +45,8 @@ struct BranchReader {
     }
     let first = outline.heading.isEmpty ? nil : outline.paragraphs.first?.trimmedOfSpaceAndMarks(in: bytes)
     if outline.items.isEmpty, let consequence = parts.consequence ?? first {
-      let item = UseCaseOutline.Item(text: consequence, indent: outline.indent, isCell: false)
+      let item = UseCaseOutline.Item(
+        text: consequence, indent: outline.indent, isCell: false, isResponse: isSystemAct(consequence))
       func stepID(_ place: Int, _ part: Range<Int>) -> SourceString {
         SourceString(BranchStepID.text(place + 1, of: id.value, outline.shape), at: Span(part))
       }
@@ -99,14 +100,22 @@ struct BranchReader {
     _ text: Range<Int>, _ opening: BranchOpening.Opened, _ id: SourceString, _ outline: UseCaseOutline.Branch
   ) -> [Sentence]? {
     // A title retells what the sentences say.
-    guard !outline.isHeading || opening.condition != nil, sentenceReader.acts(Tokens.of(bytes, text), at: 0)
+    let isAct = isSystemAct(text)
+    guard !outline.isHeading || opening.condition != nil,
+      isAct || sentenceReader.acts(Tokens.of(bytes, text), at: 0)
     else { return nil }
     let item = UseCaseOutline.Item(
-      label: opening.condition?.label, text: text, indent: outline.indent, isCell: false)
+      label: opening.condition?.label, text: text, indent: outline.indent, isCell: false, isResponse: isAct)
     let own =
       opening.condition.map { itemID($0, opening.firstStepNumber - 1, of: id, shape: outline.shape) }
       ?? id.behindItself(at: text)
     return sentenceReader.readSentences(item, id: own)
+  }
+
+  /// Whether words say what the system does, without naming it.
+  private func isSystemAct(_ text: Range<Int>) -> Bool {
+    let tokens = Tokens.of(bytes, text)
+    return ActingWords.beginsSystemAct(tokens, at: 0, words)
   }
 
   /// The condition; of an alternative without one the name that its heading has, so that two of them differ.

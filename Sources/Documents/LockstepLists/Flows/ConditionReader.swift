@@ -31,12 +31,15 @@ struct ConditionReader {
       heading = opened[1].range.lowerBound..<heading.upperBound
     }
     let named = anchor ?? StepWords(bytes, words).namedSteps(in: heading)?.span
-    let text = withoutAnchor(heading, named)
+    var text = withoutAnchor(heading, named)
     if let named, let rest = consequenceStart(behind: named, heading, text) {
       let tokens = Tokens.of(bytes, text)
       let start = conditionStart(tokens, openingWordCount(tokens), in: text)
       return FirstSentence(
         condition: start..<text.upperBound, consequence: rest..<heading.upperBound, anchor: named)
+    }
+    if outline.trigger == nil, let act = actBehindName(in: text, isFollowed: !outline.items.isEmpty) {
+      text = act
     }
     let tokens = Tokens.of(bytes, text)
     let opening = openingWordCount(tokens)
@@ -48,18 +51,32 @@ struct ConditionReader {
       let colon = tokens.indices.dropFirst(opening + 1).last { place in
         tokens[place].before.isSuperset(of: [.colon, .blank]) || tokens[place].before.contains(.arrow)
       }
-      for place in tokens.indices.dropFirst(opening + 1)
-      where endsCondition(tokens, place, opening, isBeforeColon: place < colon ?? 0)
-        && !(areQuoted[place] && areQuoted[place - 1])
-      {
-        let isJoining = Self.thenWords.contains(tokens[place].word)
-        let then = isJoining && place + 1 < tokens.count ? place + 1 : place
-        return FirstSentence(
-          condition: start..<quoteEnd(behind: tokens[place - 1].range.upperBound, in: text),
-          consequence: tokens[then].range.lowerBound..<text.upperBound, anchor: named)
+      let end = tokens.indices.dropFirst(opening + 1).first { place in
+        endsCondition(tokens, place, opening, isBeforeColon: place < colon ?? 0)
+          && !(areQuoted[place] && areQuoted[place - 1])
       }
+      // Before the end of the sentence the system may act without being named.
+      if end.map({ tokens[$0].before.contains(.period) }) ?? true,
+        let act = tokens.indices.prefix(end ?? tokens.count).dropFirst(opening + 1).first(where: { place in
+          beginsActWithoutSubject(tokens, place, opening) && !areQuoted[place]
+        }), endings(in: Array(tokens[..<act])).isEmpty
+      {
+        return split(tokens, at: act, from: start, in: text, named)
+      }
+      if let end { return split(tokens, at: end, from: start, in: text, named) }
     }
     return FirstSentence(condition: start..<endingStart(tokens, opening, in: text), anchor: named)
+  }
+
+  /// The condition before a word, and the consequence from it on.
+  private func split(
+    _ tokens: [Token], at place: Int, from start: Int, in text: Range<Int>, _ named: Range<Int>?
+  ) -> FirstSentence {
+    let isJoining = Self.thenWords.contains(tokens[place].word)
+    let then = isJoining && place + 1 < tokens.count ? place + 1 : place
+    return FirstSentence(
+      condition: start..<quoteEnd(behind: tokens[place - 1].range.upperBound, in: text),
+      consequence: tokens[then].range.lowerBound..<text.upperBound, anchor: named)
   }
 
   /// Behind the words that open the condition, unless these say its opposite: `Unless the card is valid`.
@@ -110,7 +127,10 @@ struct ConditionReader {
       // `Wird die Karte abgelehnt, zeigt das System …`
       if let end = VerbFirst.conditionEnd(tokens) { return place == end || place == end - 1 }
       let act = ListWords.andWords.contains(tokens[place].word) ? place + 1 : place
-      return !isBeforeColon && place > 1 && !opensWithPlace(tokens) && splitter.acts(tokens, at: act)
+      // A dash sets a sentence off, whatever its verb.
+      let isSetOff = before.isSuperset(of: [.dash, .blank])
+      return !isBeforeColon && place > 1 && !opensWithPlace(tokens)
+        && splitter.acts(tokens, at: act, isSentence: isSetOff)
     }
     // `If the guest, the clerk or the system cancels`, `If …, and the guest has no card`
     if Self.listWords.contains(tokens[place].word) { return false }
@@ -152,9 +172,9 @@ struct ConditionReader {
     return !endings(in: Array(sentence)).isEmpty
   }
 
-  private func endings(in tokens: [Token]) -> [Ending] { EndingReader.endings(in: tokens, bytes, words) }
+  func endings(in tokens: [Token]) -> [Ending] { EndingReader.endings(in: tokens, bytes, words) }
 
-  private var splitter: SentenceSplitter { SentenceSplitter(bytes: bytes, words: words, actors: actors) }
+  var splitter: SentenceSplitter { SentenceSplitter(bytes: bytes, words: words, actors: actors) }
 
   /// The end of a condition with the quote that closes there, or a sign that belongs to its last number.
   private func quoteEnd(behind place: Int, in text: Range<Int>) -> Int {
@@ -205,6 +225,13 @@ struct ConditionReader {
       return (rest..<text.upperBound).trimmedOfSpaceAndMarks(in: bytes)
     }
     let words = text.lowerBound..<anchor.lowerBound
+    // `(main flow step 4): the disk is full`
+    if bytes[text].first == UInt8(ascii: "("),
+      bytes[anchor.upperBound..<text.upperBound].first == UInt8(ascii: ")"),
+      rest < text.upperBound, !bytes[words].contains(UInt8(ascii: ")"))
+    {
+      return (rest..<text.upperBound).trimmedOfSpaceAndMarks(in: bytes)
+    }
     let open =
       bytes[words].lastIndex(of: UInt8(ascii: "("))
       ?? bytes.firstRange(of: Array("（".utf8), in: words)?.lowerBound

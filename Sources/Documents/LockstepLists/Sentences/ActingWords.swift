@@ -24,6 +24,27 @@ enum ActingWords {
     "verifies",
     "waits", "withdraws", "writes",
   ]
+  /// What systems do, where no subject says who does it.
+  private static let systemVerbs: Set<String> = [
+    "returns", "redirects", "notifies", "informs", "rejects", "refuses", "denies", "prompts", "asks",
+    "prints",
+    "logs", "generates", "calculates", "locks", "retries", "warns", "saves", "stores", "rolls", "throws",
+    "highlights",
+  ]
+
+  /// Whether what the system does begins at a position, also as an order: `displays an error`, `reject the order`.
+  static func beginsSystemAct(_ tokens: [Token], at place: Int, _ words: ListWords) -> Bool {
+    guard place + 1 < tokens.count, tokens[place + 1].before.isSubset(of: [.blank, .quote]) else {
+      return false
+    }
+    let keys: [Wording.ListWord] = [.displays, .stores, .checks]
+    if keys.contains(where: { words[$0].match(tokens, at: place) != nil }) { return true }
+    let word = tokens[place].word
+    return [word, word + "s", word + "es", word.dropLast() + "ies"].contains {
+      systemVerbs.contains($0) || words[.stores].contains($0) || words[.checks].contains($0)
+    }
+  }
+
   /// Nouns behind a name that look like verbs before another word.
   static let things: Set<String> = [
     "account", "accounts", "data", "details", "fields", "groups", "id", "ids", "input", "inputs", "messages",

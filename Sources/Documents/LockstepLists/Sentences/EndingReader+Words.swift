@@ -26,6 +26,7 @@ extension EndingReader {
     "end", "ends", "terminate", "terminates", "cancel", "cancels", "abort", "aborts", "exit", "exits", "quit",
     "quits", "stop", "stops", "finish", "finishes", "abandon", "abandons", "beendet", "beende", "endet",
   ]
+  static let stoppingWords: Set<String> = ["stop", "stops", "abort", "aborts", "exit", "exits", "terminate"]
   static let possibleWords: Set<String> = ["can", "could", "may", "might", "able"]
   static let timesWords: Set<String> = ["times", "mal", "attempts", "tries", "versuche"]
   static let openWords: Set<String> = [

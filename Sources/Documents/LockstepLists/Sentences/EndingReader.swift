@@ -43,6 +43,14 @@ struct EndingReader {
       add(isFailure(match.range) ? .fails : .ends, match.range)
     }
     addEndsBehindSteps()
+    // `Show an error and stop.`
+    for place in tokens.indices.dropFirst(2)
+    where Self.stoppingWords.contains(tokens[place].word)
+      && Self.joiningWords.contains(tokens[place - 1].word)
+      && (place + 1 == tokens.count || tokens[place + 1].before.contains(.period))
+    {
+      if isSaid(place..<place + 1) { add(.ends, place - 1..<place + 1) }
+    }
     // A sentence that is nothing but `End.`
     for place in tokens.indices
     where isSentence(place) && words.endWords.nameEnd(in: tokens, at: place) == place + 1 {

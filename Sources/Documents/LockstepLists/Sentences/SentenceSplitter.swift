@@ -116,8 +116,10 @@ struct SentenceSplitter {
   }
 
   /// Whether words from a position on are about somebody's act.
-  func acts(_ tokens: [Token], at place: Int) -> Bool {
-    actors.directSubject(of: tokens, at: place).map { acts(tokens, $0, isSentence: false) } == true
+  ///
+  /// - Parameter isSentence: whether they are a sentence by its form, so that something in it must be a verb.
+  func acts(_ tokens: [Token], at place: Int, isSentence: Bool = false) -> Bool {
+    actors.directSubject(of: tokens, at: place).map { acts(tokens, $0, isSentence: isSentence) } == true
   }
 
   // MARK: Loops
