@@ -13,7 +13,7 @@ struct MainFlowReport {
     // An alternative that names no step, or a wrong one, may be the one that is missing.
     let isComplete = branches.allSatisfy { !$0.isLeftOut && $0.isAnchored }
     let everywhere = Set(branches.lazy.filter(\.beginsEverywhere).map(\.id.value))
-    for slot in isComplete ? tracks.allSlots() : [] where slot.sentence.isCheck && slot.role == .system {
+    for slot in isComplete ? tracks.flatMap(\.checksWithoutCondition) : [] {
       let others = slot.step.transitions.count {
         $0.trigger.kind != .user && !everywhere.contains($0.id.value)
       }
@@ -67,6 +67,17 @@ struct MainFlowReport {
   }
 }
 
-extension [Track] {
-  fileprivate func allSlots() -> [Track.Slot] { flatMap(\.slots) }
+extension Track {
+  /// The checks of the system behind which no sentence has a condition: that would be what comes out of them.
+  fileprivate var checksWithoutCondition: [Slot] {
+    let conditional = Set(slots.lazy.filter { $0.sentence.condition != nil }.map { number(of: $0) })
+    return slots.indices.filter { place in
+      let isFollowed = place + 1 < slots.count && slots[place + 1].sentence.condition != nil
+      return slots[place].sentence.isCheck && slots[place].role == .system && !isFollowed
+        && !conditional.contains(number(of: slots[place]))
+    }.map { slots[$0] }
+  }
+
+  /// `2` of `2+3`, a sentence below it.
+  private func number(of slot: Slot) -> Substring { slot.sentence.id.value.prefix { $0 != "+" } }
 }

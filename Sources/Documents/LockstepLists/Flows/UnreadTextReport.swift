@@ -16,6 +16,15 @@ struct UnreadTextReport {
         at: Span(text.trimmedOfSpaceAndMarks(in: source.bytes)), flow: flow,
         help: "number it, or indent it below the sentence before it")
     }
+    for item in outline.mainItems + outline.branches.flatMap(\.items) {
+      for detail in item.details
+      where reader.conditions.opens(detail.text) && !reader.conditions.hasConsequence(detail.text) {
+        findings.add(
+          .unreadSentence, "this condition below a sentence is not part of the flow",
+          at: Span(detail.text.trimmedOfSpaceAndMarks(in: source.bytes)), flow: flow,
+          help: "make an alternative of it, with what happens then")
+      }
+    }
     var reported: Set<Int> = []
     for line in outline.strayLines where !reported.contains(line.heading.lowerBound) {
       guard leadsSomewhere(line.text) else { continue }

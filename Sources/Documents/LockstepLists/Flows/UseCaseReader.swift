@@ -43,7 +43,9 @@ struct UseCaseReader {
     _ format: any DocumentFormat, resumesOpenAlternatives: Bool, branchesNameSteps: Bool
   ) {
     self.branchesNameSteps = branchesNameSteps
-    (self.source, self.words, self.outline, self.actors) = (source, words, outline, actors)
+    (self.source, self.words, self.actors) = (source, words, actors)
+    let reader = SentenceReader(bytes: source.bytes, words: words, actors: actors)
+    self.outline = reader.conditions.separating(outline, actors, isSentence: reader.isSentenceBelow)
     (self.identity, self.format, self.resumesOpenAlternatives) = (identity, format, resumesOpenAlternatives)
     findings = ListFindings(source)
   }

@@ -55,7 +55,8 @@ extension OutlineReader {
   }
 
   func detail(_ entry: Entry) -> UseCaseOutline.Detail {
-    UseCaseOutline.Detail(text: entry.labelledText, isNumbered: entry.label?.shape == .number)
+    UseCaseOutline.Detail(
+      text: entry.labelledText, indent: entry.indent, isNumbered: entry.label?.shape == .number)
   }
 
   /// `Guest repeats steps 1-3 until done.`: a sentence wherever it is.

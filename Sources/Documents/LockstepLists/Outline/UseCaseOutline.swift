@@ -22,6 +22,7 @@ struct UseCaseOutline {
   /// A line below a sentence.
   struct Detail {
     var text: Range<Int>
+    var indent: Int
     var isNumbered: Bool
   }
 

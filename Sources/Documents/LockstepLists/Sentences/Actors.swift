@@ -141,7 +141,9 @@ struct Actors: Sendable {
     // `Then the system …`
     if Self.openingAdverbs.contains(first.word), let found = knownSubject(tokens, at: 1) { return found }
     // `After that, the system …`, `If the card is valid, the system …`
-    for place in tokens.indices.dropFirst() where tokens[place].before.contains(.comma) {
+    let isCondition = words.conditionEnd(tokens, at: 0) != nil
+    for place in tokens.indices.dropFirst()
+    where tokens[place].before.contains(.comma) || isCondition && tokens[place].before.contains(.colon) {
       if let found = knownSubject(tokens, at: place) { return found }
       break
     }

@@ -42,39 +42,7 @@ struct SentenceReader {
     return read
   }
 
-  /// The sentences of an item and those below it.
-  func readItem(_ item: UseCaseOutline.Item, id: SourceString, isFollowed: Bool = false) -> [Sentence] {
-    var read = readSentences(item, id: id, isFollowed: isFollowed)
-    for text in sentences(below: item) {
-      guard let own = read.last?.continuationID(at: text) else { break }
-      let below = UseCaseOutline.Item(text: text, indent: item.indent, isCell: false)
-      read += readSentences(below, id: own, isFollowed: isFollowed)
-    }
-    return read
-  }
-
-  /// The lines below an item that are sentences; others are parts of what it shows or asks for.
-  private func sentences(below item: UseCaseOutline.Item) -> [Range<Int>] {
-    let numbered = item.details.filter(\.isNumbered)
-    // In a numbered list in which most lines say what somebody does, the others do, too.
-    let isList = numbered.count { splitter.acts(in: $0.text, isSentence: true) } * 2 > numbered.count
-    return item.details.filter { detail in
-      detail.isNumbered && isList || isSentence(detail.text)
-    }.map(\.text)
-  }
-
-  private var splitter: SentenceSplitter { SentenceSplitter(bytes: bytes, words: words, actors: actors) }
-
-  /// Whether a text says that somebody who is declared acts.
-  func acts(in text: Range<Int>) -> Bool { splitter.acts(in: text) }
-
-  /// Whether a line without a number says that somebody acts, that steps are repeated, or where it leads.
-  func isSentence(_ text: Range<Int>) -> Bool {
-    if acts(in: text) { return true }
-    let tokens = Tokens.of(bytes, text)
-    return words[.repeats].firstMatch(tokens).map { !$0.numbers.isEmpty } == true
-      || !EndingReader.endings(in: tokens, bytes, words).isEmpty
-  }
+  var splitter: SentenceSplitter { SentenceSplitter(bytes: bytes, words: words, actors: actors) }
 
   /// Whether words from a position on are about somebody's act.
   func acts(_ tokens: [Token], at place: Int) -> Bool { splitter.acts(tokens, at: place) }

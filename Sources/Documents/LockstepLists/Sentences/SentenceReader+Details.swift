@@ -1,0 +1,102 @@
+import Lockstep
+import LockstepModel
+
+/// Lines below a sentence: sentences that belong to it, or parts of what it shows or asks for.
+extension SentenceReader {
+  /// The sentences of an item and those below it.
+  func readItem(_ item: UseCaseOutline.Item, id: SourceString, isFollowed: Bool = false) -> [Sentence] {
+    var item = item
+    // `3.` with a list below it
+    if Tokens.of(bytes, item.text).isEmpty, let first = item.details.first {
+      item.text = first.text
+      item.isResponse = item.isResponse || conditions.opens(first.text)
+      item.details.removeFirst()
+    }
+    var read = readSentences(item, id: id, isFollowed: isFollowed)
+    for line in sentences(below: item) {
+      guard let own = read.last?.continuationID(at: line.text) else { break }
+      read += readSentences(line, id: own, isFollowed: isFollowed)
+    }
+    return read
+  }
+
+  /// The lines below an item that are sentences.
+  private func sentences(below item: UseCaseOutline.Item) -> [UseCaseOutline.Item] {
+    let numbered = item.details.filter(\.isNumbered)
+    // In a numbered list in which most lines say what somebody does, the others do, too.
+    let isList = numbered.count { splitter.acts(in: $0.text, isSentence: true) } * 2 > numbered.count
+    let lines = item.details.filter { !conditions.opens($0.text) }
+    // A verb that is not known is one where most lines are sentences by their form.
+    let areSentences = lines.count { hasFormOfAct($0.text) } * 2 > lines.count
+    let actor = actorOfList(below: item)
+    return item.details.compactMap { detail in
+      var line = UseCaseOutline.Item(text: detail.text, indent: item.indent, isCell: false)
+      if conditions.opens(detail.text) {
+        line.isResponse = true
+        return conditions.hasConsequence(detail.text) ? line : nil
+      }
+      if detail.isNumbered && isList || isSentenceBelow(detail.text) { return line }
+      if areSentences, hasFormOfAct(detail.text) { return line }
+      line.actor = actor
+      return actor == nil ? nil : line
+    }
+  }
+
+  /// Whether a line below another one is a sentence.
+  func isSentenceBelow(_ text: Range<Int>) -> Bool { isSentence(text) || isWholeSentence(text) }
+
+  /// Whether a line ends as a sentence does, and says what somebody does or what happens: `Guest decides to leave.`, `The list is
+  /// renewed.`
+  private func isWholeSentence(_ text: Range<Int>) -> Bool {
+    guard bytes[text].last == UInt8(ascii: "."), bytes[text].first?.isCapital == true else { return false }
+    let tokens = Tokens.of(bytes, text)
+    if let subject = actors.directSubject(of: tokens, at: 0) {
+      guard subject.end < tokens.count else { return false }
+      if PassiveVoice(bytes: bytes, words: words).begins(tokens, at: subject.end) { return true }
+      return hasFormOfAct(text)
+    }
+    let start = tokens.first.map { Wording.isArticle($0.word) } == true ? 1 : 0
+    return PassiveVoice(bytes: bytes, words: words).verbOfThing(tokens, from: start) != nil
+  }
+
+  /// Whether a line begins with somebody who is declared, and a word that has the ending of a verb.
+  private func hasFormOfAct(_ text: Range<Int>) -> Bool {
+    let tokens = Tokens.of(bytes, text.prefix(Self.longestBeginning))
+    guard tokens.count > 2, let subject = actors.directSubject(of: tokens, at: 0), subject.end < tokens.count
+    else { return false }
+    let verb = tokens[subject.end].word
+    return ["s", "t"].contains { verb.hasSuffix($0) } && splitter.acts(in: text, isSentence: true)
+  }
+
+  /// In bytes.
+  private static let longestBeginning = 120
+
+  /// The words for who acts in the lines below a sentence, where most of these begin with a verb: `Admin clicks the link and:`.
+  private func actorOfList(below item: UseCaseOutline.Item) -> Range<Int>? {
+    guard bytes[item.text].last == UInt8(ascii: ":"), !item.details.isEmpty else { return nil }
+    let acts = item.details.count { detail in
+      let tokens = Tokens.of(bytes, detail.text)
+      guard tokens.count > 1, tokens[1].before == .blank else { return false }
+      return ActingWords.verbs.contains(tokens[0].word) && !ActingWords.things.contains(tokens[1].word)
+    }
+    guard acts * 2 > item.details.count else { return nil }
+    if let column = item.actor { return column }
+    let subject = actors.subject(of: Tokens.of(bytes, item.text))
+    return subject.flatMap { $0.kind == .unknown ? nil : $0.range }
+  }
+
+  var conditions: ConditionLines { ConditionLines(bytes: bytes, words: words) }
+
+  // MARK: Sentences
+
+  /// Whether a text says that somebody who is declared acts.
+  func acts(in text: Range<Int>) -> Bool { splitter.acts(in: text) }
+
+  /// Whether a line without a number says that somebody acts, that steps are repeated, or where it leads.
+  func isSentence(_ text: Range<Int>) -> Bool {
+    if acts(in: text) { return true }
+    let tokens = Tokens.of(bytes, text)
+    return words[.repeats].firstMatch(tokens).map { !$0.numbers.isEmpty } == true
+      || !EndingReader.endings(in: tokens, bytes, words).isEmpty
+  }
+}
