@@ -128,6 +128,13 @@ struct Actors: Sendable {
   /// - Parameter column: the words of a column that names who acts.
   func subject(of tokens: [Token], column: [Token] = []) -> Subject? {
     guard let first = tokens.first else { return nil }
+    // `(Admin only) System offers …`
+    if first.before.contains(.parenthesis),
+      let close = tokens.indices.dropFirst().first(where: { tokens[$0].before.contains(.parenthesis) }),
+      let found = knownSubject(tokens, at: close)
+    {
+      return joining(found, tokens)
+    }
     if let found = knownSubject(tokens, at: 0) {
       return joining(found, tokens)
     }
