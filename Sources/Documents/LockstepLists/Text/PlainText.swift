@@ -10,16 +10,17 @@ enum PlainText {
         && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "_")
         && byte != 0x09 && byte != UInt8(ascii: "~")
     }
-    let text = isPlain ? String(decoding: slice, as: UTF8.self) : withoutMarkup(slice)
+    let text = isPlain ? String(decoding: slice, as: UTF8.self) : withoutMarkup(bytes, range)
     return SourceString(text, at: Span(range))
   }
 
-  private static func withoutMarkup(_ slice: ArraySlice<UInt8>) -> String {
+  private static func withoutMarkup(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+    let slice = bytes[range]
     let links = TextLink.ranges(in: slice)
     var result: [UInt8] = []
     var place = slice.startIndex
     var next = 0
-    func isWord(_ place: Int) -> Bool { slice.indices.contains(place) && slice[place].isLetterOrDigit }
+    var underscores = Underscores(bytes, range)
     while place < slice.endIndex {
       if next < links.count, links[next].whole.lowerBound == place {
         result += slice[links[next].label]
@@ -30,7 +31,7 @@ enum PlainText {
       let byte = slice[place]
       switch byte {
       case UInt8(ascii: "*"), UInt8(ascii: "`"): break
-      case UInt8(ascii: "_") where !(isWord(place - 1) && isWord(place + 1)): break
+      case UInt8(ascii: "_") where underscores.isMark(at: place): break
       case UInt8(ascii: "\\"): break
       case UInt8(ascii: "~") where slice[place...].starts(with: "~~".utf8):
         if let close = slice[(place + 2)...].firstStruckOutEnd {

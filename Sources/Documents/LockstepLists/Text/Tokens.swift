@@ -45,7 +45,7 @@ struct Tokens {
   private mutating func readMark(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "."):
-      if !endsAbbreviation { pendingBreaks.insert(.period) }
+      if !endsAbbreviation, !isInsideWord { pendingBreaks.insert(.period) }
     case UInt8(ascii: "!"), UInt8(ascii: "?"): pendingBreaks.insert(.period)
     case UInt8(ascii: ","), UInt8(ascii: ";"): pendingBreaks.insert(.comma)
     case UInt8(ascii: ":"): pendingBreaks.insert(.colon)
@@ -87,6 +87,16 @@ struct Tokens {
     else { return }
     pendingBreaks.insert(.blank)
     offset = close.upperBound - 1
+  }
+
+  /// Whether the full stop here is one of a name, behind which no blank and no capital comes: `orders.csv`, `.txt`.
+  private var isInsideWord: Bool {
+    guard offset + 1 < end else { return false }
+    let next = bytes[offset + 1]
+    if next.isSmallLetter || next.isDigit { return true }
+    // `.NET`, where a sentence before it would have its full stop without a blank.
+    return next.isLetter && offset > 0
+      && (bytes[offset - 1] <= 0x20 || "\"'(`".utf8.contains(bytes[offset - 1]))
   }
 
   /// Whether the full stop here ends a word that is cut, and no sentence: `e.g.`, `max. 3`, `Mr. Smith`.
