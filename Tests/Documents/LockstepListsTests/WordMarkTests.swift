@@ -34,4 +34,18 @@ import Testing
     #expect(found.contains { $0.hasPrefix("4a1 system 'offers another one'") }, "\(found)")
     #expect(try await Lists.findings(text) == [])
   }
+
+  @Test(arguments: ["**%**: ", "**%:** ", ""])
+  func aTitleBeforeASentenceIsNotItsSubject(_ form: String) async throws {
+    func title(_ name: String) -> String { form.replacing("%", with: name) }
+    let main = """
+      1. \(title("Open the shop"))Guest opens the shop.
+      2. \(title("Show the games"))System displays the games.
+      3. \(title("Select"))Guest selects a game.
+      4. \(title("Store"))System stores the loan.
+      """
+    let found = try Lists.lines("", main: main)
+    #expect(found.contains("2 screen 'games'") && found.contains("  3 user 'selects a game' → 4"), "\(found)")
+    #expect(try await Lists.findings("", main: main) == [])
+  }
 }

@@ -32,7 +32,8 @@ struct SentenceReader {
     nextID: ((Int, Range<Int>) -> SourceString)? = nil
   ) -> [Sentence] {
     var read: [Sentence] = []
-    for (place, part) in splitter.parts(of: item.text, column: item.actor).enumerated() {
+    let text = item.actor == nil ? actors.withoutTitle(item.text, bytes) : item.text
+    for (place, part) in splitter.parts(of: text, column: item.actor).enumerated() {
       var own = item
       own.text = part
       if place > 0 { own.actor = nil }

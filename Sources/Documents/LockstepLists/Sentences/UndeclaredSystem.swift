@@ -16,7 +16,8 @@ enum UndeclaredSystem {
     var isDisplayed = false
     for outline in outlines {
       for item in outline.mainItems + outline.branches.flatMap(\.items) {
-        let tokens = Tokens.of(bytes, item.text.trimmedOfSpaceAndMarks(in: bytes))
+        let text = actors.withoutTitle(item.text, bytes)
+        let tokens = Tokens.of(bytes, text.trimmedOfSpaceAndMarks(in: bytes))
         let column = item.actor.map { Tokens.of(bytes, $0) } ?? []
         guard let subject = actors.subject(of: tokens, column: column) else { continue }
         if subject.kind == .system { return nil }
