@@ -94,10 +94,11 @@ struct TableEntryReader {
   /// The meaning of a cell that is the name of a field and nothing else.
   func key(of cell: Range<Int>) -> Wording.ListWord? {
     let tokens = Tokens.of(bytes, cell)
-    guard let (key, count) = words.matchHeading(tokens[...]),
-      count == tokens.count || tokens[count].before.contains(.parenthesis)
-    else { return nil }
-    return key
+    guard let (key, count) = words.matchJoinedHeading(tokens[...], bytes) else { return nil }
+    if count == tokens.count || tokens[count].before.contains(.parenthesis) { return key }
+    // `Alternative flow 1`
+    let isCounted = key == .alternatives && count + 1 == tokens.count && tokens[count].word.utf8.count < 3
+    return isCounted ? key : nil
   }
 
   /// A line of a cell.

@@ -38,7 +38,24 @@ struct UnreadTextReport {
           "begin the alternative with the step that it belongs to, such as '3a', or declare the words of its heading: `wording: {lists: {alternatives: [\(name.value)]}}`"
       )
     }
+    for field in outline.fields where field.isUnknown && field.values.contains(where: isSentence) {
+      let name = PlainText.of(source.bytes, field.name.trimmedOfSpaceAndMarks(in: source.bytes))
+      findings.add(
+        .unreadSentence, "the text of '\(name.value)' reads like a part of the flow, but is none",
+        at: name.span, flow: flow,
+        help:
+          "if these are alternatives, declare the name: `wording: {lists: {alternatives: [\(name.value)]}}`")
+    }
     return findings.findings
+  }
+
+  /// Whether a line of a cell has the label of an alternative, or a number and somebody who acts, or says where it leads.
+  private func isSentence(_ text: Range<Int>) -> Bool {
+    guard let label = Label(source.bytes, text), label.isSetOff, label.textStart < text.upperBound else {
+      return leadsSomewhere(text)
+    }
+    return label.shape == .branch || label.shape == .substep
+      || reader.acts(in: label.textStart..<text.upperBound) || leadsSomewhere(text)
   }
 
   private func leadsSomewhere(_ text: Range<Int>) -> Bool {

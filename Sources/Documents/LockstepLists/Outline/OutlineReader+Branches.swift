@@ -9,6 +9,7 @@ extension OutlineReader {
       // Its number counts within the alternative, as that of a bullet does.
       (entry.label, entry.number, entry.isBulleted) = (nil, nil, true)
     }
+    if awaitsAlternativeText, readAlternativeText(entry) { return }
     let last = currentOutline.branches.count - 1
     if entry.isContinuation, last >= 0 { return appendBranchItem(entry) }
     if awaitsTriggerText, last >= 0, entry.kind == .paragraph {
@@ -27,6 +28,7 @@ extension OutlineReader {
     case .subcode? where isAlternativeOfAnother(entry): beginBranch(entry)
     case .subcode?: if last >= 0 { appendBranchItem(entry) } else { beginBranch(entry) }
     case .number?: readNumberedEntry(entry)
+    case nil where entry.isFieldName && emptyAlternativesPart == alternativesPartCount: beginBranch(entry)
     case nil: readTextEntry(entry)
     }
   }

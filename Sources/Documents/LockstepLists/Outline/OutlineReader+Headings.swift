@@ -17,13 +17,7 @@ extension OutlineReader {
     {
       return
     }
-    // What follows the name of another field is no sentence of the flow.
-    if entry.isFieldName, part == .main, entry.label == nil, Label(bytes, entry.text) == nil,
-      !currentOutline.mainItems.isEmpty
-    {
-      part = .field(.other)
-      return
-    }
+    if entry.isFieldName, beginsUnknownField(entry) { return beginUnknownField(entry) }
     switch part {
     case .main: readMainEntry(entry)
     case .alternatives: readAlternative(entry)
@@ -131,7 +125,9 @@ extension OutlineReader {
       beginMain(found, entry, level: level)
     case .alternatives:
       if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
-      if let branch = makeSingleAlternative(found, entry) {
+      if entry.isFieldName, found.number != nil {
+        beginAlternativeRow(found, entry)
+      } else if let branch = makeSingleAlternative(found, entry) {
         openAlternatives(level: level - 1, isSingleAlternative: true)
         currentOutline.branches.append(branch)
       } else {
@@ -160,8 +156,8 @@ extension OutlineReader {
 
   /// `#### Alternative Flow 1: Name` by itself is an alternative, too.
   func makeSingleAlternative(_ found: PartHeading, _ entry: Entry) -> UseCaseOutline.Branch? {
-    guard !entry.isFieldName else { return nil }
     guard let number = found.number else {
+      if entry.isFieldName { return nil }
       // `## Alternative flow (step 4): Mail is empty`, and any other name behind the words
       let isNamed =
         (entry.isHeading || isWholeBold(entry)) && !found.hasTrailingWords && tokens(found.rest).count > 1

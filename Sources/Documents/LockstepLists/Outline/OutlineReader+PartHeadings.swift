@@ -31,8 +31,7 @@ extension OutlineReader {
     {
       all = all.dropFirst()
     }
-    guard let first = all.first, let (key, count) = words.matchHeading(all) else { return nil }
-    let end = count + joinedWordCount(all.dropFirst(count), key)
+    guard let first = all.first, let (key, end) = words.matchJoinedHeading(all, bytes) else { return nil }
     let last = all[all.startIndex + end - 1]
     let next = all.dropFirst(end).first
     var start = restStart(behind: last.range.upperBound, in: entry.text)
@@ -57,15 +56,6 @@ extension OutlineReader {
   private func namesStep(_ rest: ArraySlice<Token>) -> Bool {
     let near = Array(rest.prefix(8))
     return near.indices.prefix(3).contains { words[.step].match(near, at: $0) != nil }
-  }
-
-  /// How many words go on with the name of a part: `and exceptions` behind `Alternative flows`.
-  private func joinedWordCount(_ rest: ArraySlice<Token>, _ key: Wording.ListWord) -> Int {
-    guard let joint = rest.first, joint.before == .blank,
-      ListWords.andWords.contains(joint.word) || ["or", "oder", "o", "ou"].contains(joint.word),
-      let (other, count) = words.matchHeading(rest.dropFirst()), other == key
-    else { return 0 }
-    return 1 + count
   }
 
   /// Whether a numbered line is nothing but the words of a part, whatever follows below it, and not the next sentence:
@@ -145,6 +135,7 @@ extension OutlineReader {
     // `Extension 3a: The shop is closed`
     case .alternatives where level == 8 && found.number != nil && words.beginsField(tokens(entry.text)):
       return true
+    case .alternatives where entry.isFieldName && found.number != nil: return namesSingleAlternative(found)
     case .main, .alternatives:
       if level <= 7 {
         return !found.hasTrailingWords || found.number != nil || entry.isHeading && found.key == .main

@@ -15,6 +15,9 @@ struct OutlineReader {
   let source: SourceText
   let words: ListWords
   private(set) var outlines: [UseCaseOutline] = []
+  private(set) var entries: [Entry] = []
+  /// The position of the present entry.
+  private(set) var place = 0
   var part = Part.none
   var partLevel = 0
   /// Whether the alternatives at the place are between the sentences of the main flow.
@@ -38,6 +41,12 @@ struct OutlineReader {
   var alternativeLevel = 0
   /// How many parts of alternatives there were.
   var alternativesPartCount = 0
+  /// Whether the next cell has the text of an alternative whose name is a field.
+  var awaitsAlternativeText = false
+  /// Whether the last entry is the name of a field.
+  var isBehindFieldName = false
+  /// The part of alternatives whose field is empty, so that the rows below it may be these.
+  var emptyAlternativesPart = 0
   /// The first paragraph of a part of alternatives, which is one where nothing else is.
   var firstParagraph: Entry?
 
@@ -47,7 +56,12 @@ struct OutlineReader {
   static func read(_ source: SourceText, _ words: ListWords) -> ([UseCaseOutline], ActorDeclarations) {
     var reader = OutlineReader(source, words)
     let entries = EntryReader.entries(of: source, words)
-    for entry in entries { reader.readEntry(entry) }
+    reader.entries = entries
+    for (place, entry) in entries.enumerated() {
+      reader.place = place
+      reader.readEntry(entry)
+      reader.isBehindFieldName = entry.isFieldName
+    }
     reader.finishUseCase(at: source.bytes.count)
     var declarations = ActorDeclarations(source.bytes, words)
     if !reader.outlines.isEmpty { for entry in entries { declarations.readEntry(entry) } }

@@ -70,6 +70,8 @@ struct UseCaseOutline {
     var key: Wording.ListWord
     var name: Range<Int>
     var values: [Range<Int>]
+    /// Whether it is a row of a table of fields whose name has no known meaning.
+    var isUnknown = false
   }
 
   var title: Range<Int>?

@@ -105,7 +105,7 @@ package struct ReadyWording: Sendable {
     """
     use-case: Caso de uso
     main: Fluxo principal, Fluxo básico, Fluxo normal, Cenário principal, Cenário princ, Cenário principal de sucesso, Fluxo de eventos, Fluxo principal de eventos, Curso normal
-    alternatives: Fluxos alternativos, Fluxo alternativo, Fluxos alternos, Cenários alternativos, Cenário alternativo, Cenários de exceção, Cenário de exceção, Cenários exceção, Extensões, Exceções, Exceção, Fluxos de exceção, Fluxo de exceção, Fluxos secundários
+    alternatives: Fluxos alternativos, Fluxo alternativo, Fluxos alternos, Cenários alternativos, Cenário alternativo, Cenários de exceção, Cenário de exceção, Cenários exceção, Extensões, Exceções, Exceção, Fluxos de exceção, Fluxo de exceção, Fluxos de exceções, Fluxo de exceções, Fluxos secundários
     preconditions: Pré-condições, Pre-condições, Pré-condição, Precondições, Precondição, Pré-requisitos
     postconditions: Pós-condições, Pós-condição, Poscondições
     rules: Regras de negócio, Regra de negócio

@@ -78,6 +78,8 @@ extension Wording {
       "Failure Cases", "Failure Paths", "Failure Path", "Sad Paths", "Sad Path", "Edge Cases",
       "Special Cases", "Branches", "Deviations", "Extension Scenarios", "Extension Scenario",
       "Extension Flows", "What Can Go Wrong", "What Could Go Wrong",
+      "Alternate", "Alternates", "Alt Flows", "Alt Flow", "Alt Paths", "Alt Path", "Error Case",
+      "Exception Case", "Failure Case",
       "Sonderfälle", "Sonderfall", "Ausnahmefälle", "Ausnahmefall", "Abweichungen",
       "Alternative Szenarien", "Alternative Verläufe", "Alternativer Verlauf",
       "Fehlerbehandlung", "Fehlerszenarien", "Ausnahmeszenarien", "Ausnahmeablauf", "Alternativszenario",
