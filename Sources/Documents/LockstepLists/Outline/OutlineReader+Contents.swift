@@ -95,8 +95,13 @@ extension OutlineReader {
   /// a flow without a heading.
   func isListBehindField(_ entry: Entry) -> Bool {
     guard let field = currentOutline.fields.last, let label = entry.label, entry.kind == .item, !entry.isCell,
-      entry.indent < 4, ![.preconditions, .postconditions, .rules].contains(field.key)
+      entry.indent < 4
     else { return false }
+    if [.preconditions, .postconditions, .rules].contains(field.key) {
+      // The conditions may be in a list, too.
+      let isBehind = unheadedItems.last.map { $0.text.lowerBound > field.name.upperBound } == true
+      guard field.key == .preconditions, isBehind || beginsWithAct(entry) else { return false }
+    }
     if !unheadedItems.isEmpty {
       return label.shape == .number || label.shape == .branch || label.shape == .substep
     }
@@ -104,6 +109,15 @@ extension OutlineReader {
       let value = field.values.first, field.name.upperBound <= value.lowerBound
     else { return false }
     return !bytes[field.name.upperBound..<value.lowerBound].contains(0x0A)
+  }
+
+  /// Whether a sentence begins with a word for the system or a user, and not with its state.
+  private func beginsWithAct(_ entry: Entry) -> Bool {
+    let tokens = tokens(entry.labelledText)
+    let start = tokens.first.map { Wording.isArticle($0.word) } == true ? 1 : 0
+    guard let end = words.systems.nameEnd(in: tokens, at: start) ?? words.users.nameEnd(in: tokens, at: start)
+    else { return false }
+    return end < tokens.count && words[.states].match(tokens, at: end) == nil
   }
 
   /// Reads an entry that is under no heading of a flow: a sentence of what may be the main flow, or an alternative of it.

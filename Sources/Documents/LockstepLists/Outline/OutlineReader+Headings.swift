@@ -47,7 +47,8 @@ extension OutlineReader {
       if entry.headsSteps, found.key == .other { found.key = .main }
       return beginPart(found, entry, level: level)
     }
-    if let code = leadingUseCaseID(entry, level: level) {
+    let code = leadingUseCaseID(entry, level: level)
+    if code != nil || beginsWithUseCaseWord(entry, level: level) {
       beginUseCase(titled: entry.text, level: level, code)
       return true
     }
@@ -73,26 +74,20 @@ extension OutlineReader {
     }
     if part == .alternatives, isInside { return false }
     if part == .main, level == 7 { return false }
+    if beginsNextUseCase(entry, level: level) {
+      beginNextUseCase(titled: entry.text, level: level)
+      return true
+    }
     if case .field(let key) = part, isInside {
       // `### BR-001: Deposit` names a rule.
       if key == .rules { readFieldValue(entry) }
       return level < 7 || key == .rules
     }
     if level == 7, entry.kind == .item || part == .none { return false }
-    if level <= currentOutline.titleLevel, currentOutline.titleLevel < mainLevel, mainLevel < 7,
-      !currentOutline.mainItems.isEmpty
-    {
-      // What has the rank of the title, with the parts below it, may be the title of the next use case.
-      beginUseCase(titled: entry.text, level: level, nil)
-      currentOutline.hasUseCaseTitle = false
-      isTitleTentative = true
-      return true
-    }
     if beginsAlternativeAtStep(entry) { return true }
     part = .none
     partLevel = 0
-    unknownHeadings.removeAll { $0.level >= level }
-    unknownHeadings.append((entry.text, level))
+    addUnknownHeading(entry.text, level: level)
     return true
   }
 
@@ -148,6 +143,7 @@ extension OutlineReader {
     case .flow:
       beginMain(found, entry, level: level)
     default:
+      if endsUseCase(found.key, entry, level: level) { addUnknownHeading(entry.text, level: level) }
       beginField(found.key, found, level: level)
     }
     currentOutline.end = max(currentOutline.end, entry.text.upperBound)
@@ -235,7 +231,7 @@ extension OutlineReader {
       if unknown.level < level { currentOutline.titleLevel = unknown.level }
     }
     if currentOutline.mainItems.isEmpty { mainLevel = level }
-    if isTitleTentative { currentOutline.hasUseCaseTitle = true }
+    if hasUseCaseLabel { currentOutline.hasUseCaseTitle = true }
     part = .main
     partLevel = level
     currentOutline.mainHeading = currentOutline.mainHeading ?? found.name
@@ -249,6 +245,8 @@ extension OutlineReader {
   }
 
   mutating func beginField(_ key: Wording.ListWord, _ found: PartHeading, level: Int) {
+    let key = isBehindUseCase ? .other : key
+    actorIndent = .max - 1
     currentOutline.fields.append(.init(key: key, name: found.name, values: []))
     if found.isSetOff || !found.hasTrailingWords, !found.rest.isEmpty, level >= 7 {
       currentOutline.fields[currentOutline.fields.count - 1].values.append(found.rest)
@@ -265,7 +263,11 @@ extension OutlineReader {
     guard let id = found, id.isOfUseCase else { return nil }
     // `**UC1 — Register**` is a title although its ID is the label of an item.
     if entry.kind == .item, entry.isBulleted || !isWholeBold(entry) { return nil }
-    if part == .alternatives, level > partLevel { return nil }
+    if part == .alternatives, level > partLevel,
+      !entry.isHeading || level != currentOutline.titleLevel || partLevel >= level
+    {
+      return nil
+    }
     return id
   }
 
@@ -286,13 +288,14 @@ extension OutlineReader {
   }
 
   mutating func beginUseCase(titled title: Range<Int>, level: Int, _ id: UseCaseID?) {
+    // The sentences so far are the flow of the use case before.
+    if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
     if currentOutline.hasFlowParts || !currentOutline.fields.isEmpty && currentOutline.title != nil {
       finishUseCase(at: title.lowerBound)
       currentOutline = UseCaseOutline(start: title.lowerBound)
     }
     currentOutline.title = title
     currentOutline.hasUseCaseTitle = true
-    isTitleTentative = false
     currentOutline.titleLevel = level
     currentOutline.end = max(currentOutline.end, title.upperBound)
     unheadedItems = []

@@ -120,12 +120,14 @@ extension OutlineReader {
       return isNumberedHeading(entry)
         || found.key == .useCase && bytes[entry.labelledText].starts(with: "**".utf8) && found.isSetOff
     }
+    if isBehindMain, found.rest.isEmpty, isTopic(entry) { return false }
     switch found.key {
     case .useCase:
       if entry.isFieldName { return true }
       guard !found.rest.isEmpty else { return false }
       return !found.hasTrailingWords || found.number != nil || parseUseCaseID(found.rest) != nil
     case .alternatives where entry.isHeading && isBehindMain && isOutsideUseCase(level): return false
+    case .alternatives where entry.isHeading && isAboveUseCase(level): return false
     case .alternatives where level <= 7 && isBehindMain && found.namesStep:
       return part != .alternatives || level <= partLevel
     case .alternatives where part == .alternatives && level > partLevel:
@@ -155,6 +157,15 @@ extension OutlineReader {
     }
   }
 
+  /// Whether a bullet is one of a list of topics, and has nothing below it: `- Error handling`.
+  private func isTopic(_ entry: Entry) -> Bool {
+    guard entry.isBulleted, !entry.isEmphasised, bytes[entry.text].last != UInt8(ascii: ":") else {
+      return false
+    }
+    guard let next = entries.dropFirst(place + 1).first, !next.isHeading else { return true }
+    return next.isBulleted && next.label == nil && next.indent <= entry.indent
+  }
+
   /// Whether a heading behind the main flow and outside of a part of alternatives begins one: it has a label of one, or names
   /// the step.
   func beginsAlternative(_ entry: Entry, level: Int) -> Bool {
@@ -175,6 +186,7 @@ extension OutlineReader {
   /// `Specific exceptions`, `Other alternative flows`: a short heading behind the main flow whose last words name them.
   func isAlternativesHeading(_ entry: Entry, level: Int) -> Bool {
     guard isBehindMain, entry.isHeading || isWholeBold(entry), entry.kind != .item, !isOutsideUseCase(level),
+      !isAboveUseCase(level),
       part != .alternatives || level <= partLevel
     else { return false }
     let tokens = tokens(entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 80))
@@ -207,7 +219,7 @@ extension OutlineReader {
   /// Whether a heading is below another one behind the main flow whose rank is as high as that of the title: `Special cases` of
   /// an appendix.
   func isOutsideUseCase(_ level: Int) -> Bool {
-    guard currentOutline.hasUseCaseTitle, currentOutline.titleLevel < 8,
+    guard currentOutline.isTitled, currentOutline.titleLevel < 8,
       let last = currentOutline.mainItems.last
     else { return false }
     return unknownHeadings.contains {

@@ -22,8 +22,6 @@ struct OutlineReader {
   var partLevel = 0
   /// Whether the alternatives at the place are between the sentences of the main flow.
   var isMainOpen = false
-  /// Whether only its rank makes the heading above a title.
-  var isTitleTentative = false
   /// The rank of the heading of the main flow.
   var mainLevel = 0
   /// The headings without a known meaning that the place is under, from the outermost on, with their levels.

@@ -79,6 +79,8 @@ struct UseCaseOutline {
   var titleNumber: SourceString?
   /// Whether the words for a use case, or an ID of one, are in the title.
   var hasUseCaseTitle = false
+  /// Whether it comes behind a use case, and only that says that it is one, too.
+  var followsUseCase = false
   /// The level of its heading; 7 for a bold line, 8 for a field.
   var titleLevel = 8
   var fields: [Field] = []
@@ -116,13 +118,16 @@ struct UseCaseOutline {
     let hasFields = fields.contains {
       [.actors, .preconditions, .postconditions, .trigger].contains($0.key)
     }
-    if mainHeading != nil || !mainItems.isEmpty, hasUseCaseTitle { return true }
+    if mainHeading != nil || !mainItems.isEmpty, isTitled { return true }
     if mainHeading != nil {
       return hasFields || hasMainFlowWords && hasAlternativePart && !branches.isEmpty && !mainItems.isEmpty
     }
     return hasUseCaseTitle && (hasAlternativePart && !branches.isEmpty || field(.actors) != nil)
   }
 
+  /// Whether its title, or that of the use case before it, says that it is one.
+  var isTitled: Bool { hasUseCaseTitle || followsUseCase }
+
   /// Whether it has the title, the heading and the actor that the usual forms have.
-  var isInUsualForm: Bool { hasUseCaseTitle && hasMainFlowWords && field(.actors) != nil }
+  var isInUsualForm: Bool { isTitled && hasMainFlowWords && field(.actors) != nil }
 }

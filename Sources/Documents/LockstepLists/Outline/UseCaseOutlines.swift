@@ -43,25 +43,35 @@ struct UseCaseOutlines {
   private static func find(in source: SourceText, _ words: ListWords) -> UseCaseOutlines {
     let (all, declarations) = OutlineReader.read(source, words)
     let seeming = all.filter(\.isUseCase)
+    var isBehindUseCase = false
     let found = seeming.filter { outline in
-      if outline.hasUseCaseTitle || outline.field(.actors) != nil || outline.field(.supportingActors) != nil {
-        return true
-      }
-      // Both of its flows are named, and what holds before or after: whoever acts, it is one.
-      if outline.hasMainFlowWords, outline.hasAlternativePart,
-        outline.field(.preconditions) != nil || outline.field(.postconditions) != nil
-      {
-        return true
-      }
-      var actors = Actors(words)
-      actors.declare(declarations, [], in: source.bytes)
-      return outline.mainItems.contains { item in
-        let subject = actors.subject(
-          of: Tokens.of(source.bytes, item.text.trimmedOfSpaceAndMarks(in: source.bytes)),
-          column: item.actor.map { Tokens.of(source.bytes, $0) } ?? [])
-        return subject.map { $0.kind != .unknown } == true
-      }
+      isBehindUseCase =
+        outline.followsUseCase && isBehindUseCase || isUseCase(outline, declarations, source.bytes, words)
+      return isBehindUseCase
     }
     return UseCaseOutlines(useCases: found, declarations: declarations, hasHeadings: !seeming.isEmpty)
+  }
+
+  /// Whether something of what seems to be one says so, or who acts.
+  private static func isUseCase(
+    _ outline: UseCaseOutline, _ declarations: ActorDeclarations, _ bytes: [UInt8], _ words: ListWords
+  ) -> Bool {
+    if outline.hasUseCaseTitle || outline.field(.actors) != nil || outline.field(.supportingActors) != nil {
+      return true
+    }
+    // Both of its flows are named, and what holds before or after: whoever acts, it is one.
+    if outline.hasMainFlowWords, outline.hasAlternativePart,
+      outline.field(.preconditions) != nil || outline.field(.postconditions) != nil
+    {
+      return true
+    }
+    var actors = Actors(words)
+    actors.declare(declarations, [], in: bytes)
+    return outline.mainItems.contains { item in
+      let subject = actors.subject(
+        of: Tokens.of(bytes, item.text.trimmedOfSpaceAndMarks(in: bytes)),
+        column: item.actor.map { Tokens.of(bytes, $0) } ?? [])
+      return subject.map { $0.kind != .unknown } == true
+    }
   }
 }

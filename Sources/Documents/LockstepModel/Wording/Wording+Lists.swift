@@ -88,12 +88,14 @@ extension Wording {
       "Alternativen", "Erweiterungen", "Ausnahmen", "Ausnahmeabläufe", "Fehlerfälle",
     ],
     "preconditions": [
-      "Preconditions", "Precondition", "Pre-conditions", "Pre-condition", "Vorbedingungen", "Vorbedingung",
+      "Preconditions", "Precondition", "Pre-conditions", "Pre-condition", "Entry Conditions",
+      "Entry Condition", "Vorbedingungen", "Vorbedingung",
     ],
     "postconditions": [
       "Postconditions", "Postcondition", "Post-conditions", "Post-condition", "Success Postconditions",
       "Failure Postconditions", "Guarantees", "Success Guarantee", "Minimal Guarantee",
-      "Success End Condition",
+      "Success End Condition", "Failed End Condition", "Failure End Condition", "Exit Conditions",
+      "Exit Condition",
       "Nachbedingungen", "Nachbedingung",
     ],
     "rules": ["Business Rules", "Business Rule", "Geschäftsregeln", "Geschäftsregel"],
