@@ -213,4 +213,34 @@ import Testing
     let text = Lists.useCase("1. Guest opens the list.\n2. System presenta the list.\n3. System stores it.")
     #expect(try Lists.document(text).steps.allSatisfy { !$0.kind.value.isDisplayed })
   }
+
+  /// A label in English does not hide the headings in another language, nor do sentences without a subject or a known verb.
+  @Test(arguments: [
+    """
+    # UC-1 Comprar
+
+    - **Actor**: Cliente
+    - **Flujo principal**:
+      1. El cliente abre la lista.
+      2. El sistema muestra la lista.
+      3. El cliente elige un producto.
+      4. El sistema guarda la compra.
+    """,
+    """
+    # UC-1 Login
+
+    **Aktor**: Klient
+
+    ### Scenariusz podstawowy:
+    1. Klient wprowadza kod
+    2. System generuje token
+    3. Użytkownik wybiera token
+    """,
+  ])
+  func theHeadingOfTheMainFlowTellsTheLanguage(_ text: String) throws {
+    let document = try Lists.document(text)
+    #expect(document.steps.first?.transitions.first?.trigger.kind == .user)
+    #expect(document.overview.map(\.key.value) == ["actors"])
+    #expect(document.steps.count > 2)
+  }
 }

@@ -33,11 +33,21 @@ struct UseCaseOutlines {
   ) -> (UseCaseOutlines, ListWords) {
     let own = ListWords.of(wording)
     let found = of(source, own)
-    guard let language = SentenceLanguage.find(in: found.useCases, source.bytes, own) else {
-      return (found, own)
-    }
+    guard
+      let language = SentenceLanguage.find(in: found.useCases, source.bytes, own)
+        ?? languageOfHeadings(source, wording, found.useCases)
+    else { return (found, own) }
     let words = own.adding(language)
     return (of(source, words), words)
+  }
+
+  /// The language of the headings of main flows, where the words of the project are those of titles and fields alone.
+  private static func languageOfHeadings(
+    _ source: SourceText, _ wording: Wording, _ found: [UseCaseOutline]
+  ) -> ReadyWording? {
+    guard !found.isEmpty, found.allSatisfy({ $0.mainHeading == nil }) else { return nil }
+    let all = OutlineReader.read(source, .withKnownHeadings(wording)).0
+    return SentenceLanguage.find(byHeadingsOf: all, source.bytes)
   }
 
   private static func find(in source: SourceText, _ words: ListWords) -> UseCaseOutlines {

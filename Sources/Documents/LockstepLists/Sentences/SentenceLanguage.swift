@@ -30,6 +30,16 @@ enum SentenceLanguage {
     return found.count == 1 ? found.first : nil
   }
 
+  /// The only language that has the words of all headings of main flows; nil without one.
+  static func find(byHeadingsOf outlines: [UseCaseOutline], _ bytes: [UInt8]) -> ReadyWording? {
+    let headings = outlines.compactMap(\.mainHeading).map { Tokens.of(bytes, $0) }
+    guard !headings.isEmpty else { return nil }
+    let found = languages.filter { _, words in
+      headings.allSatisfy { words.matchHeading($0[...])?.key == .main }
+    }
+    return found.count == 1 ? found.first?.0 : nil
+  }
+
   /// The languages in which the most sentences do it: none, one, or several that do equally well.
   private static func bestLanguages(of all: [Item], _ acts: (Item, ListWords) -> Bool) -> [ReadyWording] {
     let found = languages.map { language, words in
