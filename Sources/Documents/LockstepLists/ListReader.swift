@@ -54,6 +54,7 @@ package struct ListReader {
       var own = common
       // Of several use cases one may declare the actor of all.
       if outline.field(.actors) == nil { own = everybody } else { own.declare(outline, in: source.bytes) }
+      own.declareUserAmongOthers(of: outline, in: source.bytes)
       var reader = UseCaseReader(
         outline, identity, own, words, in: source, format,
         resumesOpenAlternatives: words.wording.resumesOpenAlternatives, branchesNameSteps: branchesNameSteps)

@@ -79,7 +79,33 @@ extension OutlineReader {
   mutating func readFieldValue(_ entry: Entry) {
     guard !currentOutline.fields.isEmpty, !isProseBehindActors(entry) else { return }
     if case .field(.trigger) = part, awaitsTriggerText { awaitsTriggerText = false }
-    currentOutline.fields[currentOutline.fields.count - 1].values.append(entry.text)
+    let last = currentOutline.fields.count - 1
+    if [.actors, .supportingActors].contains(currentOutline.fields[last].key) { return readActors(entry) }
+    currentOutline.fields[last].values.append(entry.text)
+  }
+
+  /// Names below a heading of actors, in lines that may say their rank: `Secondary: Bank`.
+  private mutating func readActors(_ entry: Entry) {
+    let last = currentOutline.fields.count - 1
+    // `- Full access` below `- Admin` names nobody.
+    if currentOutline.fields[last].values.isEmpty { actorIndent = entry.indent }
+    if entry.isBulleted, entry.indent > actorIndent + 1, !entry.isCell { return }
+    for text in shortLines(of: entry) ?? [entry.text] {
+      let words = tokens(text.prefix(80))
+      if words.count > 1, words[1].before.contains(.colon), let key = self.words.actorRank(words[0].word) {
+        currentOutline.fields.append(
+          .init(key: key, name: words[0].range, values: [words[1].range.lowerBound..<text.upperBound]))
+      } else {
+        currentOutline.fields[last].values.append(text)
+      }
+    }
+  }
+
+  /// The lines of a paragraph of a few words each; nil for a sentence that is wrapped.
+  private func shortLines(of entry: Entry) -> [Range<Int>]? {
+    guard !entry.isBulleted, entry.text.count < 1_000 else { return nil }
+    let lines = bytes[entry.text].split(separator: 0x0A).map { $0.startIndex..<$0.endIndex }
+    return lines.allSatisfy { tokens($0).count < 6 } ? lines : nil
   }
 
   /// Whether a sentence is in a paragraph of its own behind a line that names the actors: it names none.

@@ -34,10 +34,20 @@ extension OutlineReader {
   func headingLevel(of entry: Entry) -> Int? {
     if case .heading(let level) = entry.kind { return level }
     if entry.isFieldName { return 8 }
-    if entry.isCell { return nil }
+    if entry.isCell || isInTableOfContents(entry) { return nil }
     if entry.isEmphasised || bytes[entry.labelledText].starts(with: "**".utf8) { return 7 }
     if isNumberedHeading(entry) { return 8 }
     return entry.kind == .paragraph || entry.isBulleted ? 8 : nil
+  }
+
+  /// Whether an item is nothing but a link to a heading of the document: `1. [Actors](#actors)`.
+  private func isInTableOfContents(_ entry: Entry) -> Bool {
+    guard entry.kind == .item || entry.isBulleted else { return false }
+    let text = bytes[entry.text]
+    guard let open = text.prefix(12).firstIndex(of: UInt8(ascii: "[")), text.last == UInt8(ascii: ")"),
+      tokens(entry.text.lowerBound..<open).allSatisfy(\.isNumber)
+    else { return false }
+    return bytes.firstRange(of: Array("](#".utf8), in: open..<entry.text.upperBound) != nil
   }
 
   /// - Returns: whether the entry is nothing but a heading or a label.

@@ -31,6 +31,8 @@ struct OutlineReader {
   var unheadedItems: [UseCaseOutline.Item] = []
   var unheadedListCount = 0
   var awaitsTriggerText = false
+  /// How far the first name below a heading of actors is indented.
+  var actorIndent = 0
   /// Whether the part of alternatives began with the heading of one of them.
   var isSingleAlternative = false
   /// The parts of alternatives that may list kinds of something.

@@ -32,6 +32,8 @@ struct Actors: Sendable {
   var systemNames = ActorNames()
   var primaryNames = ActorNames()
   var otherNames = ActorNames()
+  /// Whether a word for any user is the name of the actor.
+  private var declaresUser = false
 
   init(_ words: ListWords) {
     self.words = words
@@ -69,6 +71,7 @@ struct Actors: Sendable {
         for form in Self.definiteForms(of: words) {
           if isPrimary { primaryNames.insert(form) } else { otherNames.insert(form) }
         }
+        if isPrimary, isUserWord(words) { declaresUser = true }
         // `Member` for `Library member`; an ideograph is not a word by itself.
         guard isPrimary, words.count > 1, words.allSatisfy({ $0.count > 1 }) else { continue }
         for word in [words.first, words.last].compactMap(\.self)
@@ -77,6 +80,13 @@ struct Actors: Sendable {
         }
       }
     }
+  }
+
+  /// `User`, `Users`
+  private func isUserWord(_ name: [String]) -> Bool {
+    guard name.count == 1, let word = name.first else { return false }
+    return words.users.contains(name)
+      || word.hasSuffix("s") && words.users.contains([String(word.dropLast())])
   }
 
   /// A name, and its forms with the article of Nordic languages at its end: `Kunde`, `Kunden`. In others no sentence begins
@@ -212,7 +222,9 @@ struct Actors: Sendable {
     add(.system, systemNames.nameEnd(in: tokens, at: start))
     add(.system, words.systems.nameEnd(in: tokens, at: start))
     let isLabel = words.matchHeading(tokens[start..<start + 1])?.key == .actors
-    add(.user, words.users.nameEnd(in: tokens, at: start), isGeneric: !primaryNames.isEmpty && !isLabel)
+    add(
+      .user, words.users.nameEnd(in: tokens, at: start),
+      isGeneric: !primaryNames.isEmpty && !declaresUser && !isLabel)
     guard let best else { return nil }
     // `システムは`: the particle belongs to neither the name nor the verb.
     let isMarked = best.end < tokens.count && ["は", "が"].contains(tokens[best.end].word)

@@ -143,6 +143,13 @@ final class ListWords: Sendable {
     return nil
   }
 
+  /// The rank of actors that a word by itself stands for: `Primary` for `Primary Actor`.
+  func actorRank(_ word: String) -> Wording.ListWord? {
+    headingsByFirstWord[word]?.first { entry in
+      entry.words.count > 1 && (entry.key == .actors || entry.key == .supportingActors)
+    }?.key
+  }
+
   /// Whether a line is a label, or begins with one and a colon: `Actor: Guest`, `Extension 3a: The shop is closed`.
   func beginsField(_ tokens: [Token]) -> Bool {
     guard let (key, count) = matchHeading(tokens[...]) else { return false }
