@@ -6,6 +6,8 @@ import LockstepModel
 struct AlternativeJoiner {
   let bytes: [UInt8]
   let words: ListWords
+  /// How many sentences the main flow has.
+  let mainCount: Int
 
   func joiningLines(of branches: [UseCaseOutline.Branch]) -> [UseCaseOutline.Branch] {
     guard branches.contains(where: { $0.shape == .number }) else { return branches }
@@ -22,7 +24,7 @@ struct AlternativeJoiner {
         joined.append(merged(branches[place..<end]))
       } else {
         end = max(end, place + 1)
-        joined += branches[place..<end]
+        joined += joiningRuns(in: branches[place..<end])
       }
       place = end
     }
@@ -42,6 +44,35 @@ struct AlternativeJoiner {
     let anchored = texts.indices.filter { texts[$0].prefix(2).count > 1 && beginsWithStep(texts[$0]) }
     let ended = texts.indices.filter { !EndingReader.endings(in: texts[$0], bytes, words).isEmpty }
     return ended == [texts.count - 1] && (anchored.isEmpty || anchored == [0])
+  }
+
+  /// Joins lines whose numbers go on counting beyond the main flow: `2) The disk is full.`, `3) System says so.` in place of
+  /// its step 2, the last one.
+  private func joiningRuns(in lines: ArraySlice<UseCaseOutline.Branch>) -> [UseCaseOutline.Branch] {
+    var joined: [UseCaseOutline.Branch] = []
+    var rest = lines
+    while let first = rest.first {
+      let start = first.label.flatMap { Int($0.value) } ?? 0
+      let run = rest.enumerated().prefix { number, line in
+        isSingleLine(line) && line.label?.value == "\(start + number)"
+          && !beginsWithStep(Tokens.of(bytes, line.heading))
+      }.map(\.element)
+      guard start > 1, start <= mainCount, start + run.count > mainCount + 1, run.count > 1 else {
+        joined.append(first)
+        rest = rest.dropFirst()
+        continue
+      }
+      var branch = first
+      branch.items = run.dropFirst().enumerated().map { number, line in
+        let label = line.label.map { SourceString("\(number + 1)", at: $0.span) }
+        return UseCaseOutline.Item(label: label, text: line.heading, indent: line.indent, isCell: false)
+      }
+      branch.paragraphs = run.flatMap(\.paragraphs)
+      branch.end = run.last?.end ?? branch.end
+      joined.append(branch)
+      rest = rest.dropFirst(run.count)
+    }
+    return joined
   }
 
   /// Whether a line begins with the step that it belongs to.
