@@ -47,4 +47,21 @@ import Testing
     #expect(found.contains { $0.contains("user 'quits at step 3' → end") }, "\(found)")
     #expect(try await rules(text) == [])
   }
+
+  /// What is not played is said before mistakes of what is, in a document with many of these.
+  @Test func whatIsNotPlayedComesFirst() async throws {
+    let mistakes = "3. Guest waits.\n\n## Extensions\n\n7a. It rains. Return to step 9.\n\n8a. It snows.\n"
+    let played = "# UC-1 Play\n\n## Main Flow\n\n1. Guest plays.\n2. System checks it.\n\(mistakes)"
+    let other = "# UC-2 Stop\n\n## Main Flow\n\n1. Doing it.\n2. Having done it.\n"
+    let found = try await Lists.findings(["a.md": played + other])
+    #expect(found.contains { $0.hasSuffix("unread-use-case") }, "\(found)")
+    #expect(found.count == 3, "\(found)")
+  }
+
+  /// Its numbers go on behind the sentence that it replaces.
+  @Test func aListThatCountsBeyondTheMainFlowIsOneAlternative() throws {
+    let lines = try Lists.lines("5) The disk is full.\n\n6) System sends a hint. Resume at step 2.")
+    #expect(lines.contains("  5a case 'The disk is full' → 5a"), "\(lines)")
+    #expect(lines.contains("  5a.1 case 'as written' → 2"), "\(lines)")
+  }
 }

@@ -25,13 +25,17 @@ struct FindingGroups {
     }
     let kinds = groups(of: allFindings, by: \.rule).map(joinGroup)
     guard kinds.count > Self.maxKinds else { return kinds }
-    // The graver ones say more about how much was understood.
-    let order = kinds.enumerated().sorted {
-      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    // What is not played comes first; then the graver ones say more about how much was understood.
+    let order = kinds.enumerated().sorted { one, other in
+      if (one.element.rule == .unreadUseCase) != (other.element.rule == .unreadUseCase) {
+        return one.element.rule == .unreadUseCase
+      }
+      return (other.element.severity, one.offset) < (one.element.severity, other.offset)
     }
     let kept = Set(order.prefix(Self.maxKinds).map(\.offset))
     var findings = kinds.enumerated().filter { kept.contains($0.offset) }.map(\.element)
     let others = kinds.indices.filter { !kept.contains($0) }.map { kinds[$0].rule.id }
+    if let first = findings.firstIndex(where: { $0.rule == .unreadUseCase }) { findings.swapAt(0, first) }
     findings[0].message = Diagnostic.shortened(
       "\(findings[0].message); not listed before these are fixed: \(others.joined(separator: ", "))")
     return findings
