@@ -149,4 +149,58 @@ import Testing
     #expect(found.contains("  3 user 'Confirms' → 4"), "\(found)")
     #expect(try await Lists.findings("", main: main) == [])
   }
+
+  private static let steps = """
+    | Step | Actor | Action |
+    |---|---|---|
+    | 1 | User | Sends the alias. |
+    | 2 | System | Checks the alias. |
+    | 3 | System | Stores the alias. |
+    """
+
+  /// The rows below the name of an alternative are its steps.
+  @Test func labelsBelowANameAreStepsOfIt() async throws {
+    let text = """
+      # UC-1 Alias
+
+      ## Main Flow
+
+      \(Self.steps)
+
+      ## Alternative Flows
+
+      ### Alias taken
+
+      | Step | Actor | Action |
+      |---|---|---|
+      | 2a | System | Alias is taken. |
+      | 2b | System | Returns an error. The use case ends. |
+      """
+    #expect(try await Lists.findings(["UC-1.md": text]) == [])
+    let lines = Lists.lines(try Lists.document(text))
+    #expect(lines.contains("  2a case 'Alias is taken' → 2a"), "\(lines)")
+    #expect(lines.filter { $0.hasSuffix("→ end") }.count == 2, "\(lines)")
+  }
+
+  /// Rows that lead somewhere each are alternatives each.
+  @Test func labelsWithAnEndEachAreAlternatives() throws {
+    let text = """
+      # UC-1 Alias
+
+      ## Main Flow
+
+      \(Self.steps)
+
+      ## Alternative Flows
+
+      ### While checking
+
+      | Step | Actor | Action |
+      |---|---|---|
+      | 2a | System | Alias is taken. The use case ends. |
+      | 2b | System | Alias is empty. Resume at step 1. |
+      """
+    let lines = Lists.lines(try Lists.document(text))
+    #expect(lines.contains { $0.hasPrefix("  2a case") } && lines.contains { $0.hasPrefix("  2b case") })
+  }
 }
