@@ -176,16 +176,19 @@ struct ListSurvey {
     let term = Wording.Term("actors", Wording.Actor.system.rawValue)
     for number in numbers {
       let source = sources[number]
-      let sentences = Self.subjects(in: source, proposed, asRead: false).filter { $0.kind == .unknown }
-        .map(\.tokens)
-      for name in SubjectNames(words, source.bytes).names(in: sentences) {
+      let subjects = Self.subjects(in: source, proposed, asRead: false)
+      let sentences = subjects.filter { $0.kind == .unknown }.map(\.tokens)
+      let names = SubjectNames(words, source.bytes).names(in: sentences)
+      // Beside a system others who store something are people.
+      let hasSystem = subjects.contains { $0.kind == .system } || names.contains(where: \.isSystem)
+      for name in names {
         let isActing = sentences.contains { tokens in
           tokens.prefix(name.words.count).map(\.word) == name.words
             && (words[.displays].match(tokens, at: name.words.count) != nil
               || words[.stores].match(tokens, at: name.words.count) != nil)
         }
         // A name that occurs once may be any word.
-        guard name.isSystem || isActing && name.count > 1 else { continue }
+        guard name.isSystem || !hasSystem && isActing && name.count > 1 else { continue }
         let text = PlainText.of(source.bytes, name.range).value
         for _ in 0..<name.count {
           addWord(term, text, over: proposed.words(term), makePlace(number, name.range.lowerBound))
