@@ -86,12 +86,15 @@ package struct ListReader {
   /// A use case whose headings are in words that the project does not declare.
   private var unknownHeadingFindings: [Diagnostic] {
     let found = OutlineReader.read(source, .withKnownHeadings(words.wording)).0.filter(\.isUseCase)
-    guard let heading = found.lazy.compactMap({ $0.mainHeading ?? $0.title }).first else { return [] }
+    let title = found.first?.title
+    guard let heading = found.lazy.compactMap(\.mainHeading).first ?? title else { return [] }
     var findings = ListFindings(source)
     let name = PlainText.of(source.bytes, heading)
     findings.add(
       .unreadUseCase,
-      "this document seems to hold \(found.count == 1 ? "a use case" : "\(found.count) use cases"), but the wording has no heading '\(name.value)'",
+      "this document seems to hold \(found.count == 1 ? "a use case" : "\(found.count) use cases"), but "
+        + (heading == title
+          ? "the wording has none of its words" : "the wording has no heading '\(name.value)'"),
       at: name.span, flow: nil, help: "'lockstep init' proposes the words to declare in lockstep.yaml")
     return findings.findings
   }
@@ -136,12 +139,12 @@ package struct ListReader {
     _ refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)], of count: Int
   ) {
     guard let first = refusals.first else { return }
-    let others = refusals.dropFirst().map(\.name)
+    let rest = refusals.dropFirst()
+    let alike = rest.filter { $0.refusal.reason == first.refusal.reason }.map(\.name)
+    let others = rest.filter { $0.refusal.reason != first.refusal.reason }.map(\.name)
     let more =
-      others.isEmpty
-      ? ""
-      : "; the same is true of \(others.prefix(5).joined(separator: ", "))"
-        + (others.count > 5 ? " and \(others.count - 5) more" : "")
+      list(of: alike, behind: "; the same is true of ")
+      + list(of: others, behind: "; not played for other reasons: ")
     findings.add(
       first.refusal.rule, first.refusal.message + more, at: first.refusal.span, flow: first.flow,
       help: first.refusal.rule == .lostNumbers
@@ -149,6 +152,13 @@ package struct ListReader {
         : first.refusal.isAboutActors
           ? "begin each sentence with who acts; 'lockstep init' proposes the words of other languages"
           : "number the sentences of the main flow, and begin each with who acts")
+  }
+
+  /// The first of some names.
+  private func list(of names: [String], behind words: String) -> String {
+    guard !names.isEmpty else { return "" }
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    return "\(words)\(names.prefix(5).joined(separator: ", "))\(more)"
   }
 
   private mutating func checkFileName(_ identity: UseCaseIdentity) {

@@ -30,8 +30,12 @@ struct UseCaseReader {
     var message: String
     var span: Span
     var rule: RuleInfo
+    var reason: Reason
+
+    enum Reason { case noMainFlow, noNumbers, twoMainFlows, lostNumbers, unknownActors }
+
     /// Whether the words for those who act are missing.
-    var isAboutActors = false
+    var isAboutActors: Bool { reason == .unknownActors }
   }
 
   private var bytes: [UInt8] { source.bytes }
@@ -92,7 +96,7 @@ struct UseCaseReader {
       let span = outline.mainItems[place].label?.span ?? Span(outline.mainItems[place].text)
       refusal = Refusal(
         message: "\(reason), so the numbers of \(id) do not name its sentences", span: span,
-        rule: .lostNumbers)
+        rule: .lostNumbers, reason: .lostNumbers)
     case .asWritten, .counted: break
     }
     // Where no number can be trusted, none is missing.
@@ -137,13 +141,14 @@ struct UseCaseReader {
       refusal = Refusal(
         message: "\(identity.name) is not played: \(what)"
           + (found > 0 ? "; \(Count.text(found, "alternative")) \(found == 1 ? "was" : "were") found" : ""),
-        span: Span(heading), rule: .unreadUseCase)
+        span: Span(heading), rule: .unreadUseCase,
+        reason: outline.mainHeading == nil ? .noMainFlow : .noNumbers)
       return
     }
     if let other = outline.otherMainHeadings.first {
       refusal = Refusal(
         message: "\(identity.name) is not played: it has two main flows", span: Span(other),
-        rule: .unreadUseCase)
+        rule: .unreadUseCase, reason: .twoMainFlows)
       return
     }
     let sentences = main.filter { !$0.isOnlyEnding }
@@ -158,7 +163,7 @@ struct UseCaseReader {
       message:
         "\(identity.name) is not played: it is understood up to step \(understood) of \(sentences.count); "
         + unknownActorMessage(for: unknown), span: Span(unknown.first?.text ?? 0..<0), rule: .unreadUseCase,
-      isAboutActors: true)
+      reason: .unknownActors)
   }
 
   /// Whether a sentence has a word of the wording, so that ends are in its language, too.
