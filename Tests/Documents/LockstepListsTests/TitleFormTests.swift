@@ -62,4 +62,13 @@ import Testing
     let found = Lists.lines(try Lists.document(Self.fields("| Open points | 1. Who reads it?<br>2. When? |")))
     #expect(found.count { $0.hasPrefix("1 ") } == 1 && !found.contains { $0.contains("Who") }, "\(found)")
   }
+
+  /// Below a number by itself.
+  @Test(arguments: ["> Guest pays", "Guest pays."]) func theNextLineMayHaveTheWords(_ line: String) throws {
+    let text =
+      "## Use Case 1\n\n\(line)\n\n**Actor:** Guest\n\n**Main flow:**\n\n1. Guest pays.\n2. System stores it.\n"
+    let document = try Lists.document(text)
+    #expect(document.id.value == "UC1")
+    #expect(document.title.value.hasPrefix("Guest pays"))
+  }
 }

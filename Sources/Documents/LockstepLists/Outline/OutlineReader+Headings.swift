@@ -12,6 +12,7 @@ extension OutlineReader {
       return
     }
     if let row = entry.row { return readRow(row, entry) }
+    if awaitsTitle, readTitleLine(entry) { return }
     if let level = headingLevel(of: entry), !isDataOfStep(entry, level: level),
       readHeading(entry, level: level)
     {
@@ -287,6 +288,18 @@ extension OutlineReader {
     currentOutline.titleNumber = text(number.range)
     let start = restStart(behind: number.range.upperBound, in: entry.text)
     if start < entry.text.upperBound { currentOutline.title = start..<entry.text.upperBound }
+    awaitsTitle = start >= entry.text.upperBound
+  }
+
+  /// Reads the words of a title that is a number alone: a short line below `Use case 3`.
+  private mutating func readTitleLine(_ entry: Entry) -> Bool {
+    awaitsTitle = false
+    guard entry.kind == .paragraph, !entry.isCell, !entry.isBulleted, entry.label == nil,
+      bytes[entry.text].last != UInt8(ascii: ":"), (1...10).contains(tokens(entry.text).count),
+      parsePartHeading(entry) == nil
+    else { return false }
+    currentOutline.title = entry.text
+    return true
   }
 
   /// A further table of fields is another use case.

@@ -31,6 +31,8 @@ struct OutlineReader {
   var unheadedItems: [UseCaseOutline.Item] = []
   var unheadedListCount = 0
   var awaitsTriggerText = false
+  /// Whether the title above is a number alone, so that the next line may have its words.
+  var awaitsTitle = false
   /// How far the first name below a heading of actors is indented.
   var actorIndent = 0
   /// Whether the part of alternatives began with the heading of one of them.
