@@ -90,22 +90,31 @@ extension OutlineReader {
     // `- Full access` below `- Admin` names nobody.
     if currentOutline.fields[last].values.isEmpty { actorIndent = entry.indent }
     if entry.isBulleted, entry.indent > actorIndent + 1, !entry.isCell { return }
-    for text in shortLines(of: entry) ?? [entry.text] {
-      let words = tokens(text.prefix(80))
-      if words.count > 1, words[1].before.contains(.colon), let key = self.words.actorRank(words[0].word) {
-        currentOutline.fields.append(
-          .init(key: key, name: words[0].range, values: [words[1].range.lowerBound..<text.upperBound]))
+    for text in nameLines(of: entry) ?? [entry.text] {
+      if let (key, name, value) = rankedActor(text) {
+        currentOutline.fields.append(.init(key: key, name: name, values: [value]))
       } else {
         currentOutline.fields[last].values.append(text)
       }
     }
   }
 
-  /// The lines of a paragraph of a few words each; nil for a sentence that is wrapped.
-  private func shortLines(of entry: Entry) -> [Range<Int>]? {
+  /// `Secondary: Bank`
+  private func rankedActor(
+    _ text: Range<Int>
+  ) -> (key: Wording.ListWord, name: Range<Int>, value: Range<Int>)? {
+    let tokens = tokens(text.prefix(80))
+    guard tokens.count > 1, tokens[1].before.contains(.colon),
+      let key = words.actorRank(tokens[0].word)
+    else { return nil }
+    return (key, tokens[0].range, tokens[1].range.lowerBound..<text.upperBound)
+  }
+
+  /// The lines of a paragraph of a few words each, or with a rank; nil for a sentence that is wrapped.
+  private func nameLines(of entry: Entry) -> [Range<Int>]? {
     guard !entry.isBulleted, entry.text.count < 1_000 else { return nil }
     let lines = bytes[entry.text].split(separator: 0x0A).map { $0.startIndex..<$0.endIndex }
-    return lines.allSatisfy { tokens($0).count < 6 } ? lines : nil
+    return lines.allSatisfy { tokens($0).count < 6 || rankedActor($0) != nil } ? lines : nil
   }
 
   /// Whether a sentence is in a paragraph of its own behind a line that names the actors: it names none.
