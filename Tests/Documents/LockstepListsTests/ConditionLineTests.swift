@@ -74,6 +74,18 @@ import Testing
     #expect(try await Lists.findings("", main: main(below)).count { $0.hasSuffix("unread-sentence") } == 1)
   }
 
+  @Test(arguments: ["If the list is empty, a hint", "Otherwise, a hint"])
+  func aConditionOfDataIsSaidToo(_ line: String) async throws {
+    #expect(try await Lists.findings("", main: main("   - \(line)")).contains("UC-1.md:9 unread-sentence"))
+    #expect(try Lists.lines("", main: main("   - \(line)")).contains { $0.hasPrefix("2+") } == false)
+  }
+
+  @Test func theOtherWayIsASentence() async throws {
+    let below = "   - If the game is lent, the use case ends.\n   - Otherwise, the system reserves it."
+    #expect(try Lists.lines("", main: main(below)).contains { $0.hasPrefix("2+ system 'reserves it'") })
+    #expect(try await Lists.findings("", main: main(below)) == ["UC-1.md:10 condition-in-step"])
+  }
+
   @Test func whatRetellsTheFlowIsNoAlternative() async throws {
     let below = "   - If the game is lent, proceed to 2a\n   - If the game is free, proceed to step 3"
     let text = "2a. Game is lent: Use case ends."

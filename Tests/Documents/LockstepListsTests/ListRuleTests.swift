@@ -50,4 +50,16 @@ import Testing
   }
 
   @Test func thereAreRules() { #expect(RuleInfo.listRules.count > 8) }
+
+  /// `Verifier submit` lacks an 's', but not a verb behind several ones.
+  @Test(arguments: [("Verifier", 1), ("Boards", 0), ("They", 0)])
+  func aVerbBehindAPluralLacksNothing(_ subject: String, _ count: Int) async throws {
+    let main = """
+      1. Guest submits the form.
+      2. System displays the form.
+      3. \(subject) submit their results.
+      4. System stores the results.
+      """
+    #expect(try await Lists.findings("", main: main).count { $0.hasSuffix("misspelt-word") } == count)
+  }
 }

@@ -17,8 +17,7 @@ struct UnreadTextReport {
         help: "number it, or indent it below the sentence before it")
     }
     for item in outline.mainItems + outline.branches.flatMap(\.items) {
-      for detail in item.details
-      where reader.conditions.opens(detail.text) && !reader.conditions.hasConsequence(detail.text) {
+      for detail in item.details where isUnreadCondition(detail.text) {
         findings.add(
           .unreadSentence, "this condition below a sentence is not part of the flow",
           at: Span(detail.text.trimmedOfSpaceAndMarks(in: source.bytes)), flow: flow,
@@ -56,6 +55,10 @@ struct UnreadTextReport {
     }
     return label.shape == .branch || label.shape == .substep
       || reader.acts(in: label.textStart..<text.upperBound) || leadsSomewhere(text)
+  }
+
+  private func isUnreadCondition(_ text: Range<Int>) -> Bool {
+    (reader.conditions.opens(text) || reader.opensOtherWay(text)) && !reader.saysWhatFollows(text)
   }
 
   private func leadsSomewhere(_ text: Range<Int>) -> Bool {

@@ -20,7 +20,7 @@ struct ConditionLines {
   }
 
   /// Where the clause behind the condition begins.
-  private func clauseStart(_ tokens: [Token]) -> Int? {
+  func clauseStart(_ tokens: [Token]) -> Int? {
     tokens.indices.dropFirst().first { place in
       !tokens[place].before.isDisjoint(with: [.comma, .colon, .arrow])
         || tokens[place].before.isSuperset(of: [.dash, .blank])

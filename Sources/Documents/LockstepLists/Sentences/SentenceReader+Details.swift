@@ -31,9 +31,9 @@ extension SentenceReader {
     let actor = actorOfList(below: item)
     return item.details.compactMap { detail in
       var line = UseCaseOutline.Item(text: detail.text, indent: item.indent, isCell: false)
-      if conditions.opens(detail.text) {
+      if conditions.opens(detail.text) || opensOtherWay(detail.text) {
         line.isResponse = true
-        return conditions.hasConsequence(detail.text) ? line : nil
+        return saysWhatFollows(detail.text) ? line : nil
       }
       if detail.isNumbered && isList || isSentenceBelow(detail.text) { return line }
       if areSentences, hasFormOfAct(detail.text) { return line }
@@ -83,6 +83,27 @@ extension SentenceReader {
     if let column = item.actor { return column }
     let subject = actors.subject(of: Tokens.of(bytes, item.text))
     return subject.flatMap { $0.kind == .unknown ? nil : $0.range }
+  }
+
+  // MARK: Conditions
+
+  /// Whether a line begins with the words of another way: `Otherwise, the system …`.
+  func opensOtherWay(_ text: Range<Int>) -> Bool {
+    let tokens = Tokens.of(bytes, text.prefix(Self.longestBeginning))
+    guard let first = tokens.first, tokens.count > 2 else { return false }
+    return words[.otherwise].match(tokens, at: 0) != nil || first.word == "else"
+  }
+
+  /// Whether a line with a condition says what is done or happens then, or where it leads.
+  func saysWhatFollows(_ text: Range<Int>) -> Bool {
+    let tokens = Tokens.of(bytes, text)
+    guard let start = conditions.clauseStart(tokens), start < tokens.count else { return false }
+    let clause = Array(tokens[start...])
+    let isThing = Wording.isArticle(clause[0].word)
+    return actors.directSubject(of: clause, at: 0).map { $0.end < clause.count } == true
+      || ActingWords.beginsSystemAct(clause, at: 0, words)
+      || PassiveVoice(bytes: bytes, words: words).verbOfThing(clause, from: isThing ? 1 : 0) != nil
+      || !EndingReader.endings(in: tokens, bytes, words).isEmpty
   }
 
   var conditions: ConditionLines { ConditionLines(bytes: bytes, words: words) }

@@ -63,7 +63,7 @@ final class ListWords: Sendable {
     {
       return found
     }
-    let words = ListWords(language.wording(addedTo: wording), verbsAreLast: language.verbsAreLast)
+    let words = ListWords(language.wording(addedTo: wording))
     Self.cache.withLock { if $0?.wording === wording { $0?.wordsByLanguage[language.language] = words } }
     return words
   }
@@ -73,14 +73,16 @@ final class ListWords: Sendable {
     let lists = language.lists.map { (Wording.Term(Wording.listSet, $0.key.rawValue), $0.words) }
     return ListWords(
       Wording(Dictionary(lists) { first, _ in first }, numbers: Wording.builtIn.numbers),
-      verbsAreLast: language.verbsAreLast)
+      language: language)
   }
 
-  private init(_ wording: Wording, verbsAreLast: Bool = false) {
+  /// - Parameter language: the only language of the wording, where it is known.
+  private init(_ wording: Wording, language: ReadyWording? = nil) {
     let displays = Set(wording.words(.displays))
     // A project that declares the verbs of a language has its other forms, too.
-    let languages = ReadyWording.all.filter { !displays.isDisjoint(with: $0.words(.displays)) }
-    self.verbsAreLast = verbsAreLast || languages.contains(where: \.verbsAreLast)
+    let languages =
+      language.map { [$0] } ?? ReadyWording.all.filter { !displays.isDisjoint(with: $0.words(.displays)) }
+    verbsAreLast = languages.contains(where: \.verbsAreLast)
     passiveForms = PassiveForms(languages)
     self.wording = wording
     patterns = Self.patternKeys.map { LazyPatterns(wording.words($0)) }

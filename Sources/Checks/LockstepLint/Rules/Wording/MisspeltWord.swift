@@ -96,11 +96,16 @@ struct MisspeltWord: Rule {
     let known = Set(rows.compactMap { $0.trigger.text.value.split(separator: " ").first?.lowercased() })
     return texts.compactMap { flow, row, words in
       guard words.count > 1, known.contains(words[1].lowercased() + "s"),
-        !Wording.isArticle(words[0].lowercased())
+        !Wording.isArticle(words[0].lowercased()), !isPlural(words[0].lowercased())
       else { return nil }
       return finding(
         "'\(words[0]) \(words[1])' lacks an 's'", at: row.trigger.text.span, in: flow, row: row.id.value,
         help: "write '\(words[0]) \(words[1])s'")
     }
+  }
+
+  /// `Boards submit` and `They click` are right.
+  private func isPlural(_ subject: String) -> Bool {
+    subject.hasSuffix("s") || ["they", "people", "i", "we", "you"].contains(subject)
   }
 }
