@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 import Testing
 
