@@ -154,13 +154,16 @@ class Rewriter:
             return f"{name} {self.done(rest)}"
         if key == "system":
             verb = self.leading(rest, "verbs", "displays", "executes")
+            # `System awaits an answer and displays screen 'Home'`
+            before, joined, second = ("", "", "") if verb else rest.partition(" and ")
+            verb = verb or self.leading(second, "verbs", "displays")
             if verb:
                 nouns = [key for key in BUILT_IN["steps"] if (key == "partial-flow") == (verb[2] == "executes")]
                 screen = self.words.get("steps", {}).get("screen", ["screen"])[0]
                 # `System displays PIN screen`
                 rest = self.noun(verb[1], *nouns)
                 rest = re.sub(r"^([^'\"]*) screen(\**)$", rf"\1 {screen}\2", rest, flags=re.I)
-                rest = self.sentence(verb[0], rest)
+                rest = before + joined + self.sentence(verb[0], rest)
         return f"{name} {rest}"
 
     def detail(self, text):

@@ -200,6 +200,7 @@ import Testing
     ),
     ("- Step 4a: The mail is empty. Use case ends.", "  4a case 'The mail is empty' → end"),
     ("\\*b. At any time, Clerk cancels: use case ends.", "  *b user 'cancels' → end"),
+    ("\\*b. At any time Clerk cancels: use case ends.", "  *b user 'cancels' → end"),
     ("3a–4a. Clerk cancels: use case ends.", "  3a–4a user 'cancels' → end"),
     ("3/4a. Clerk cancels: use case ends.", "  3/4a user 'cancels' → end"),
   ])

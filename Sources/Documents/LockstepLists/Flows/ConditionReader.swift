@@ -106,7 +106,10 @@ struct ConditionReader {
         tokens[$0].before != .blank
       }), tokens[colon].before.contains(.colon)
     {
-      return colon
+      // `At any time the guest quits: …`
+      let start = match.range.upperBound
+      let subject = start < colon ? actors.directSubject(of: tokens, at: start) : nil
+      return subject.map { $0.kind != .unknown } == true ? start : colon
     }
     return tokens.first.map { ListWords.timeWords.contains($0.word) } == true ? 1 : 0
   }
