@@ -57,7 +57,7 @@ test-wording:
 test-all: deps
 	@sh scripts/install.sh programs postgresql
 	$(BUILD) --product lockstep
-	@# The longest first. Three, because the tests of apps wait.
+	@# The longest first. Three, because the tests of apps mostly wait.
 	$(AT_ONCE) -j3 $(HOSTS)
 
 # Not needed by the other targets, which begin while it is made.
@@ -71,8 +71,7 @@ test-pages:
 	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts $(addprefix --ignore=,$(APPS))
 
 test-apps:
-	@# Each mostly waits for what does not happen.
-	.venv-hosts/bin/python -m pytest -q -n 4 $(APPS)
+	.venv-hosts/bin/python -m pytest -q -s $(APPS)
 
 test-sessions:
 	sh scripts/sessions.sh test

@@ -8,7 +8,7 @@
 # postgresql  a PostgreSQL server and its client library; no server is started: the tests start their own
 # tests       .venv: readers of our outputs and of Markdown that are not ours, and pytest, which runs the examples
 # programs    Chromium, Node, TypeScript, Binaryen, Neovim and Emacs
-# hosts       these, and .venv-hosts: pytest-xdist, Playwright, Selenium, axe, pytest-lsp and mcp
+# hosts       these, and .venv-hosts: Playwright, Selenium, axe, pytest-lsp and mcp
 # serve       .venv-serve: Packages/python as a wheel, and what it needs for sessions; the wheel WHEEL, if that is set
 # users       .venv-users: the same, and what tests of Packages/python and Examples/DurableSessions need
 # release     .venv-release: what checks the packages of a release; debootstrap, skopeo, mandoc, npm and shellcheck
@@ -100,8 +100,8 @@ host_programs() {
 
 hosts() {
   host_programs
-  environment .venv-hosts pytest==9.2.0 pytest-xdist==3.8.0 playwright==1.65.2 axe-playwright-python==0.1.8 \
-    pytest-lsp==1.0.1 selenium==4.51.0 lxml==6.1.3 mcp==2.3.0
+  environment .venv-hosts pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1 \
+    selenium==4.51.0 lxml==6.1.3 mcp==2.3.0
 }
 
 # The package of this repository in an environment, with what it needs for sessions, and what else is named.
