@@ -38,7 +38,7 @@ import Testing
     #expect(test.findings.map(\.message) == ["the app shows no button 'Close' on 'No connection'"])
   }
 
-  /// Each time the error has another title: there is no way by which it has the right one.
+  /// The error has a wrong title each time, so no way has the right one.
   @Test func aTitleThatIsAlwaysWrongIsAsTheTableNowhere() async throws {
     let test = try await station.play(SimulatedApp(station.program, .errorTitle), cover: .pairs)
     #expect(test.findings.map(\.message) == ["the app shows 'Something else' instead of 'No connection'"])

@@ -3,7 +3,7 @@ import LockstepModel
 import TestSupport
 import Testing
 
-/// Sentences that say what is done to somebody or something.
+/// Passive sentences.
 @Suite struct PassiveTests {
   private func kind(_ sentence: String) throws -> String? {
     let main = "1. Guest selects a game.\n2. \(sentence)\n3. System stores the loan."

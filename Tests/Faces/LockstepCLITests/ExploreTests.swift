@@ -289,7 +289,7 @@ import Testing
     }
   }
 
-  /// The way waits for the timer, is a scenario that holds, and the timer is no row that can never happen.
+  /// The way waits for the timer and is a scenario that holds, and the row of the timer is not called impossible.
   @Test(arguments: [5, 0]) func aFaultByATimerIsReportedWithItsWay(seconds: Int) async throws {
     let flows = """
       use-case UC1

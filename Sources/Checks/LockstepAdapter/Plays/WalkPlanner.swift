@@ -121,7 +121,7 @@ struct WalkPlanner: Sendable {
     return plays
   }
 
-  /// Walks that take what is open besides each row.
+  /// Walks that take open targets, besides each row.
   mutating func planTargets(avoiding barred: Set<RowID>, isOpen: (WalkTarget) -> Bool) -> [AppPlay] {
     planReturns(avoiding: barred) { isOpen(.back($0)) } + planDismissals(avoiding: barred, isOpen)
   }
@@ -151,7 +151,7 @@ struct WalkPlanner: Sendable {
     return plays
   }
 
-  /// By steps, a line that prepares an outcome which is no error.
+  /// By steps, a line that prepares an outcome other than an error.
   private static func outcomes(preparedIn walks: [[SessionLine]]) -> [String: SessionLine] {
     var found: [String: SessionLine] = [:]
     for case .prepare(let prepared) in walks.joined() {

@@ -19,7 +19,7 @@ extension Exploration {
 
   private mutating func faultLines(at state: Int) -> [String] {
     guard case .fault(let message)? = walk.session(at: state).end else { return [] }
-    // Times of which none will do: what was walked is more than sessions can do.
+    // Without such times no session takes this way.
     guard let way = walk.timed(walk.path(to: state)) else {
       return ["not settled: whether a session can end with a fault: \(message)"]
     }

@@ -94,7 +94,7 @@ extension SentenceReader {
     return words[.otherwise].match(tokens, at: 0) != nil || first.word == "else"
   }
 
-  /// Whether a line with a condition says what is done or happens then, or where it leads.
+  /// Whether a line with a condition has a consequence, or says where it leads.
   func saysWhatFollows(_ text: Range<Int>) -> Bool {
     let tokens = Tokens.of(bytes, text)
     guard let start = conditions.clauseStart(tokens), start < tokens.count else { return false }
