@@ -32,7 +32,7 @@ struct ErrataCommand: AsyncParsableCommand {
 
   func run() async throws {
     let workspace = Workspace.standard
-    let named = projectOption.pathsOrProject(paths)
+    let named = try projectOption.pathsOrProject(paths)
     let chosen = try named.isEmpty ? [workspace.projectDirectory(named: nil)] : named
     var entries: [ErratumEntry] = []
     for part in try await workspace.select(chosen) {

@@ -49,7 +49,7 @@ struct LintCommand: AsyncParsableCommand {
     try filter.checkOptions(report.effectiveFormat(.current))
     if paths.contains("-") { return try await lintStandardInput(report) }
     if stdinFilename != nil { throw UsageError("--stdin-filename requires '-' (standard input)") }
-    let paths = projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory)
+    let paths = try projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory)
     let targets = try Workspace.standard.targets(of: paths)
     if watch {
       guard !fixes.isRequested, !updateBaseline else {

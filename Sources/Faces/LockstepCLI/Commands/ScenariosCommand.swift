@@ -96,7 +96,7 @@ struct ScenariosCommand: AsyncParsableCommand {
     func run() async throws {
       if cover != nil, format != .maestro { throw UsageError("--cover requires --format maestro") }
       var files: [(name: String, text: String)] = []
-      let paths = projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory)
+      let paths = try projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory)
       switch format {
       case .gherkin: files = try await featureFiles(paths)
       case .json: files = try await suiteFiles(paths)

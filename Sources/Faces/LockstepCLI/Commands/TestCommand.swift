@@ -67,7 +67,7 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     try checkOptions()
-    let paths = projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory)
+    let paths = try projectOption.pathsOrProject(paths).map(DiskFiles.standard.fromWorkingDirectory)
     let workspace = OpenWorkspace(paths, domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
     let corrected = edition.asDocumented ? OpenWorkspace(paths, domains: [Domain.declaration]) : nil
     if let command = app.app {
