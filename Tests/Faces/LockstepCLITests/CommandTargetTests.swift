@@ -44,6 +44,57 @@ import Testing
     }
   }
 
+  @Test(arguments: [["lint"], ["test"], ["check"], ["fmt", "--check"], ["errata"], ["scenarios", "export"]])
+  func aFileOfAnotherProjectIsRefused(_ command: [String]) async throws {
+    var files = Self.files
+    files["q/s.yaml"] = files["p/s.yaml"]
+    try await Places.withFolder(files) { folder in
+      let (inside, outside) = (CommandHarness(), CommandHarness())
+      #expect(await inside.run(command + [folder + "/p/UC1.yaml", "--project", folder + "/p"]) < 2)
+      #expect(await outside.run(command + [folder + "/q/s.yaml", "--project", folder + "/p"]) == 2)
+      #expect(
+        outside.complaints.contains("/q/s.yaml' does not belong to the project '"), "\(outside.complaints)")
+    }
+  }
+
+  /// A table next to its YAML is read in place of it where it is named.
+  @Test(arguments: [["compile"], ["page"]])
+  func aNamedRenderingIsRead(_ command: [String]) async throws {
+    try await Places.withFolder(Self.files) { folder in
+      #expect(await CommandHarness().run("render", folder + "/p") == 0)
+      let (flow, table) = (CommandHarness(), CommandHarness())
+      #expect(await flow.run(command + [folder + "/p/UC1.yaml", "-o", folder + "/flow"]) == 0)
+      #expect(await table.run(command + [folder + "/p/UC1.md", "-o", folder + "/table"]) == 0)
+      let sizes = try ["/flow", "/table"].map { try Data(contentsOf: URL(filePath: folder + $0)).count }
+      #expect(sizes[1] > sizes[0] / 2, "\(sizes)")
+    }
+  }
+
+  /// Where the table is written, it means its flow.
+  @Test func aNamedRenderingIsRenderedAnew() async throws {
+    try await Places.withFolder(Self.files) { folder in
+      #expect(await CommandHarness().run("render", folder + "/p") == 0)
+      let path = folder + "/p/UC1.md"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try text.replacing("Close", with: "Shut").write(toFile: path, atomically: true, encoding: .utf8)
+      let tool = CommandHarness()
+      #expect(await tool.run("render", path) == 0, "\(tool.complaints)")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+  }
+
+  @Test(arguments: [["run"], ["run", "--jsonl"], ["explore"], ["graph"]])
+  func anIDOfTwoFilesMeansNeither(_ command: [String]) async throws {
+    var files = Self.files
+    files["p/UC1_B.yaml"] = files["p/UC1.yaml"]?.replacing("screen: Door", with: "screen: Gate")
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(command + [folder + "/p/UC1_B.yaml"]) == 2, "\(tool.output)")
+      #expect(tool.complaints.contains("UC1.yaml' and '"), "\(tool.complaints)")
+      #expect(tool.complaints.contains("UC1_B.yaml' both have a flow 'UC1'"), "\(tool.complaints)")
+    }
+  }
+
   @Test func aFolderInPlaceOfAFlowIsNamed() async throws {
     try await Places.withFolder(Self.files) { folder in
       let tool = CommandHarness()

@@ -17,17 +17,19 @@ extension FlowDocument {
 extension Workspace {
   /// The flows that arguments name: ids, files or directories; without arguments the whole project.
   ///
-  /// - Parameter project: the directory of the project in which ids are looked up.
-  package func select(_ flows: [String], project: String? = nil) async throws(WorkspaceError)
-    -> [FlowSelection]
-  {
+  /// - Parameters:
+  ///   - project: the directory of the project in which ids are looked up.
+  ///   - rendered: whether a document that is named means the flow that it is rendered from: where it is written.
+  package func select(
+    _ flows: [String], project: String? = nil, rendered: Bool = false
+  ) async throws(WorkspaceError) -> [FlowSelection] {
     var parts: [FlowSelection] = []
     let paths = flows.filter { files.kind($0) != nil || $0.contains("/") || formats.hasFormat(for: $0) }
     let ids = flows.filter { !paths.contains($0) }
     for target in try targets(of: paths) {
-      // A named rendering does not replace its flow here: it is the output.
-      let paths = target.paths.filter { hasNoSource($0) }
-      let files = try await load(ProjectTarget(directory: target.directory, paths: paths))
+      var target = target
+      if rendered { target.paths = target.paths.map { source(ofRendering: $0) ?? $0 } }
+      let files = try await load(target)
       let meant = files.ownFlows.filter { flow in flow.paths.contains { target.covers($0, self.files) } }
       if files.isEmptyOfFlows, !files.diagnostics.contains(where: { $0.severity == .error }) {
         if target.isRest { continue }
@@ -60,9 +62,9 @@ extension Workspace {
       "these flows belong to \(parts.count) projects", help: "\(purpose) each project separately")
   }
 
-  /// Whether no file next to a document has its flow, so that it would be a rendering.
-  private func hasNoSource(_ path: String) -> Bool {
-    formats.sources(ofRendering: path).allSatisfy { files.kind($0) == nil }
+  /// The file next to a document that has its flow; nil for a document that is no rendering.
+  private func source(ofRendering path: String) -> String? {
+    formats.sources(ofRendering: path).first { files.kind($0) != nil }
   }
 
   private func document(_ id: String, in files: ProjectFiles) throws(WorkspaceError) -> FlowDocument {
@@ -90,7 +92,9 @@ extension Workspace {
       project == nil && isFile ? projectDirectory(of: flow) : try projectDirectory(named: project)
     let target = ProjectTarget(directory: directory, paths: isFile ? [files.canonical(flow)] : [])
     let found = try await load(target)
-    return (found, try flowID(of: flow, in: found))
+    let id = try flowID(of: flow, in: found)
+    try found.requireOneFlow(id)
+    return (found, id)
   }
 
   private func flowID(of flow: String, in found: ProjectFiles) throws(WorkspaceError) -> String {
@@ -107,5 +111,17 @@ extension Workspace {
         help: "name a flow, and the folder with --project \(flow)")
     }
     throw Self.unknownFlow(flow, among: project.flows.filter { !$0.isExternal }.map(\.id).sorted())
+  }
+}
+
+extension ProjectFiles {
+  /// - Throws: if two files have flows with an ID, so that it means neither.
+  package func requireOneFlow(_ id: String) throws(WorkspaceError) {
+    let paths = flows.filter { $0.id.value == id }.map(\.source.path)
+    guard let first = paths.first, let last = paths.last, paths.count > 1 else { return }
+    throw WorkspaceError(
+      first == last
+        ? "'\(first)' has two flows '\(id)'" : "'\(first)' and '\(last)' both have a flow '\(id)'",
+      help: "give one of them another ID")
   }
 }

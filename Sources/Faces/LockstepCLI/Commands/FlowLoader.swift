@@ -54,6 +54,7 @@ struct FlowLoader {
         help: "a property is about the flows themselves: remove the entry of 'outcomes'")
     }
     let flows = named == nil ? nil : part.documents.map(\.id.value)
+    for id in flows ?? [] { try part.files.requireOneFlow(id) }
     return (project, compile(part.files, project, startingAt: flows), flows, part.files.scenarios)
   }
 

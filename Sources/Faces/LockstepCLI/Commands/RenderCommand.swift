@@ -49,7 +49,7 @@ struct RenderCommand: AsyncParsableCommand {
     let console = Console.current
     var findings: [Diagnostic] = []
     var documents: [(rendered: RenderedFile, isPrinted: Bool)] = []
-    for part in try await Workspace.standard.select(flows, project: project) {
+    for part in try await Workspace.standard.select(flows, project: project, rendered: true) {
       let project = part.files.project
       for document in part.documents {
         guard let path = document.format.rendering(of: document.source.path) else {
