@@ -63,7 +63,7 @@ struct Reader {
 
   /// Keeps a text that belongs to no row of the flow, under the name of the part that contains or precedes it.
   mutating func keepSource(_ text: Bytes, as name: SourceString) {
-    document.keptCells.append(KeptCell(row: name, description: text.text, span: text.extent))
+    document.keptCells.append(KeptCell(row: name, description: text.writtenText, span: text.extent))
   }
 
   /// Reports broken lists of a cell; the repair keeps the author's likely intention.
@@ -149,9 +149,10 @@ struct Reader {
   /// The cells that differ from the rendered ones.
   private static func differingCells(_ cell: CellSource?, besides rendered: RowCells) -> CellSource? {
     guard var cell else { return nil }
-    if cell.id?.value == rendered.id { cell.id = nil }
-    if cell.description?.value == rendered.description { cell.description = nil }
-    if cell.next?.value == rendered.next { cell.next = nil }
+    let written = rendered.escapedCells
+    if cell.id?.value == written[0] { cell.id = nil }
+    if cell.description?.value == written[1] { cell.description = nil }
+    if cell.next?.value == written[2] { cell.next = nil }
     return cell.id == nil && cell.description == nil && cell.next == nil ? nil : cell
   }
 
@@ -178,7 +179,9 @@ struct Reader {
 
   private mutating func keepAspects(_ project: Project) {
     let rendered = Set(
-      TableText(project, of: document, wording: wording).overview.map { [$0.name, $0.description] })
+      TableText(project, of: document, wording: wording).overview.map {
+        [$0.name, RenderedTable.escapedCell($0.description)]
+      })
     for (name, cell) in writtenAspects where !rendered.contains([name.value, cell.string]) {
       keepSource(cell, as: name)
     }

@@ -129,7 +129,8 @@ extension Importer {
       return keepSource(row.line.string, as: name.string)
     }
     let raw = row.writtenCell(1).string
-    if let written = aspect?.description, written == raw || isSplit(raw, as: written) { return }
+    let rendered = (aspect?.description).map(RenderedTable.escapedCell)
+    if let rendered, rendered == raw || isSplit(raw, as: rendered) { return }
     let isWellFormed = ListMarkup(row[1]).problems.isEmpty && row[1] == row.writtenCell(1)
     // `_None_` and other spellings are the value; broken lists and comments are kept besides their meaning.
     guard isWellFormed, !raw.isEmpty else { return keepSource(raw, as: name.string) }

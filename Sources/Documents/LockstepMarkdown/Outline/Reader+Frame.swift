@@ -21,11 +21,12 @@ extension Reader {
       if number == 0 {
         if frame.overview != nil { document.textBefore = readTextBetweenTables(between, flow) }
       } else if let between {
-        document.sections[number - 1].textAfter = between.text
+        document.sections[number - 1].textAfter = between.writtenText
       }
       readSection(flow, named: name)
     }
-    document.textAfter = frame.flowTables.last.flatMap { lines.trimmedText($0.table.end..<lines.count) }?.text
+    document.textAfter =
+      frame.flowTables.last.flatMap { lines.trimmedText($0.table.end..<lines.count) }?.writtenText
     reportLooseRows(frame)
     keepVerbatimCells()
     if document.sections.count > 1 { flowID = document.id.value }
@@ -77,11 +78,11 @@ extension Reader {
       report(
         .markdownLayout, "the horizontal rule '---' between the overview and the flow is missing",
         at: head.trimmed())
-      return block?.text
+      return block?.writtenText
     }
     let rest = lines.dropFirst().drop { $0.isBlank }
     guard let start = rest.first?.startIndex, let end = block?.endIndex else { return nil }
-    return self.lines.whole.part(start, end).text
+    return self.lines.whole.part(start, end).writtenText
   }
 
   /// The rows of a table; any other line is reported and kept.
@@ -149,10 +150,10 @@ extension Reader {
     let span = lines.whole.part(start, lines[flow.table.end - 1].endIndex).extent
     var section = FlowTableSection(name: name, span: span)
     if name != nil || heading.map({ wording.headings.preferredWord(.flow).head.matchesAll(of: $0) }) != true {
-      section.heading = heading?.text
+      section.heading = heading?.writtenText
     }
     if let heading = flow.headingLine {
-      section.textBefore = lines.trimmedText(lines.end(ofHeadingAt: heading)..<flow.table.start)?.text
+      section.textBefore = lines.trimmedText(lines.end(ofHeadingAt: heading)..<flow.table.start)?.writtenText
     }
     self.flowID = document.id(of: section)
     checkDelimiterRow(of: flow.table)

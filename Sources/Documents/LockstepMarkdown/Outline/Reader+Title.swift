@@ -13,7 +13,7 @@ extension Reader {
     let id = fromFile ?? heading.id ?? Self.stem(of: path)
     flowID = id
     document.id = SourceString(id, at: place.extent)
-    document.title = heading.title.text
+    document.title = heading.title.writtenText
     document.kind = Located(
       wording.kind(ofID: id) ?? heading.kind, at: words.upTo(place.startIndex).trimmed().extent)
     checkTitle(heading, words, fromFile: fromFile, id: id, at: place, isHeading: isHeading)

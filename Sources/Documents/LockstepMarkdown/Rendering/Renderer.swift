@@ -137,6 +137,7 @@ struct Renderer {
     var kind: RowNumberCell.Kind
     /// The step itself, or the one that a row belongs to.
     var step: Step?
+    var row: FlowRow?
   }
 
   mutating func flowTable(_ section: FlowTableSection) -> String {
@@ -159,7 +160,7 @@ struct Renderer {
           add(
             RowEntry(
               id: row.id, cells: RowCells(row, in: step, tableText), source: row.cell, kind: .transition,
-              step: step))
+              step: step, row: row))
         }
       }
     }
@@ -200,7 +201,26 @@ struct Renderer {
     if let id = erratum?.id?.value { cells.id = boldNumber(id, entry.kind) }
     if let description = erratum?.descriptionCell { cells.description = description }
     if let next = erratum?.next?.value { cells.next = next }
-    return [.cells(columns.row(cells.escapedCells, others: others))] + below
+    let written = columns.row(cells.escapedCells, others: others)
+    if edition == .corrected {
+      reportReadBack(of: entry, "| \(written.joined(separator: " | ")) |", columns, in: section)
+    }
+    return [.cells(written)] + below
+  }
+
+  /// Reports a row that the table says otherwise than the flow.
+  private mutating func reportReadBack(
+    of entry: RowEntry, _ line: String, _ columns: TableColumns, in section: FlowTableSection
+  ) {
+    let differences = reading.differences(of: line, entry.kind, of: entry.step, row: entry.row, columns)
+    if differences.isEmpty { return }
+    diagnostics.append(
+      Diagnostic(
+        .lossyRendering, "the rendered row is read \(differences.joined(separator: ", and "))",
+        at: Location(document.source, entry.id.span), flow: document.id(of: section), row: entry.id.value,
+        help:
+          "choose words without parentheses, commas and markup: who reads the table takes them for more than words"
+      ))
   }
 
   /// Writes cells as the document had them where they still match the row, and reports those that do not.

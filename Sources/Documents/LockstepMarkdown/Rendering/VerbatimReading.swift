@@ -14,6 +14,32 @@ struct VerbatimReading {
     of line: String, _ kind: RowNumberCell.Kind, of step: Step?,
     _ columns: TableColumns = TableColumns(inUsualOrder: 3)
   ) -> RowCells? {
+    guard let scenario = scenario(of: line, kind, of: step, columns) else { return nil }
+    switch kind {
+    case .scenario: return RowCells(scenario, tableText)
+    case .step: return scenario.steps.last.map { RowCells($0, tableText) }
+    case .transition:
+      guard let step = scenario.steps.last else { return nil }
+      return step.transitions.last.map { RowCells($0, in: step, tableText) }
+    }
+  }
+
+  /// What a row says otherwise than the flow when it is read; empty for a row that cannot be read by itself.
+  ///
+  /// - Parameter step: the step itself, or the one that a row belongs to.
+  func differences(
+    of line: String, _ kind: RowNumberCell.Kind, of step: Step?, row: FlowRow?, _ columns: TableColumns
+  ) -> [String] {
+    guard let step, let read = scenario(of: line, kind, of: step, columns)?.steps.last else { return [] }
+    guard kind == .transition else { return ReadBack(read, of: step).differences }
+    guard let row, let readRow = read.transitions.last else { return [] }
+    return ReadBack(readRow, of: row, in: step).differences
+  }
+
+  /// The row in a line as the last of a scenario; nil if it is not such a row.
+  private func scenario(
+    of line: String, _ kind: RowNumberCell.Kind, of step: Step?, _ columns: TableColumns
+  ) -> Scenario? {
     guard !line.utf8.contains(0x0A) else { return nil }
     let wording = tableText.wording
     var reader = Reader(SourceText(path: "", text: line), wording)
@@ -31,14 +57,7 @@ struct VerbatimReading {
     }
     reader.readRow(row, into: &table)
     table.selectedActions += step?.actions.map { Array($0.value.utf8)[...] } ?? []
-    guard let scenario = reader.finishedScenarios(of: table).last else { return nil }
-    switch kind {
-    case .scenario: return RowCells(scenario, tableText)
-    case .step: return scenario.steps.last.map { RowCells($0, tableText) }
-    case .transition:
-      guard let step = scenario.steps.last else { return nil }
-      return step.transitions.last.map { RowCells($0, in: step, tableText) }
-    }
+    return reader.finishedScenarios(of: table).last
   }
 
   func isSame(cell: String, as aspect: TableText.Aspect) -> Bool {

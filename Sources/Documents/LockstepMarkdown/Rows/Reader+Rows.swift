@@ -134,7 +134,8 @@ extension Reader {
   private func cellSource(_ row: TableRow) -> CellSource? {
     guard keepsCells else { return nil }
     return CellSource(
-      id: row.writtenCell(0).text, description: row.writtenCell(1).text, next: row.writtenCell(2).text,
+      id: row.writtenCell(0).writtenText, description: row.writtenCell(1).writtenText,
+      next: row.writtenCell(2).writtenText,
       span: row.line.extent)
   }
 

@@ -8,8 +8,10 @@ extension ArraySlice<UInt8> {
   /// The place of the part in the file.
   var extent: LockstepModel.Span { LockstepModel.Span(startIndex..<endIndex) }
   var string: String { String(decoding: self, as: UTF8.self) }
-  /// The part as a text of the document.
-  var text: SourceString { SourceString(string, at: extent) }
+  /// The part as a text of the document: what is written as `\|` in a table is a bar.
+  var text: SourceString { SourceString(string.replacing("\\|", with: "|"), at: extent) }
+  /// The part as the document writes it.
+  var writtenText: SourceString { SourceString(string, at: extent) }
 
   var isBlank: Bool { allSatisfy(\.isSpace) }
 

@@ -42,7 +42,7 @@ extension RuleInfo {
     .markdownTableHeader, .markdownTarget, .markdownLink,
     .markdownHeading, .markdownPastedPage, .markdownStrayOverviewText, .markdownStrayStepText,
     .markdownLayout, .markdownLimit, .markdownTitle, .markdownNoTable, .undeclaredWords, .importLossy,
-    .mergeLost, .staleSource,
+    .lossyRendering, .mergeLost, .staleSource,
   ]
 
   package static let markdownEncoding = RuleInfo("markdown-encoding")
@@ -64,6 +64,7 @@ extension RuleInfo {
   package static let markdownNoTable = RuleInfo("markdown-no-table", level: .note)
   package static let undeclaredWords = RuleInfo("undeclared-words", level: .warning, isFixable: true)
   package static let importLossy = RuleInfo("import-lossy")
+  package static let lossyRendering = RuleInfo("lossy-rendering", level: .warning)
   package static let mergeLost = RuleInfo("merge-lost", level: .warning)
   package static let staleSource = RuleInfo("stale-source", level: .warning, isFixable: true)
 

@@ -40,12 +40,21 @@ package struct BracketedEnd {
   private static let fullwidthOpen = Array("（".utf8)
   private static let fullwidthClose = Array("）".utf8)
 
+  /// The bracket that the one behind the text closes; those of pairs inside are words: `(when PIN (4 digits))`.
   private static func lastOpening(in text: ArraySlice<UInt8>, isSquare: Bool) -> Range<Int>? {
+    let (open, close): (UInt8, UInt8) = isSquare ? (0x5B, 0x5D) : (0x28, 0x29)
+    var depth = 0
     for place in text.indices.reversed() {
-      if text[place] == (isSquare ? 0x5B : 0x28) { return place..<place + 1 }
-      if !isSquare, text[place] == fullwidthOpen[0], text[place...].starts(with: fullwidthOpen) {
-        return place..<place + fullwidthOpen.count
+      var opening: Range<Int>?
+      if text[place] == open { opening = place..<place + 1 }
+      if text[place] == close { depth += 1 }
+      if !isSquare, text[place] == fullwidthOpen[0] {
+        if text[place...].starts(with: fullwidthOpen) { opening = place..<place + fullwidthOpen.count }
+        if text[place...].starts(with: fullwidthClose) { depth += 1 }
       }
+      guard let opening else { continue }
+      if depth == 0 { return opening }
+      depth -= 1
     }
     return nil
   }
