@@ -67,6 +67,15 @@ package struct MarkdownFormat: DocumentFormat {
     return .init(Span(text.endIndex..<text.endIndex), " <!-- \(words) --> ")
   }
 
+  /// A cell needs no quotes; a bar in it needs a backslash.
+  package func edit(
+    naming name: String, over text: SourceString, in source: SourceText
+  ) -> Diagnostic.Fix.Edit? {
+    if let usual = Diagnostic.Fix.Edit(writing: name, over: text, in: source) { return usual }
+    guard source.text(text.span) == text.value, !name.contains(where: \.isNewline) else { return nil }
+    return Diagnostic.Fix.Edit(text.span, RenderedTable.escapedCell(name))
+  }
+
   package var rendering: (any DocumentRendering)? { TableRendering() }
 
   package var tidying: FileTidying? { { TableTidier.text(of: $0, $1) } }

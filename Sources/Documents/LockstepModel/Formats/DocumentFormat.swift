@@ -74,6 +74,9 @@ package protocol DocumentFormat: Sendable {
   func edits(
     writing id: String, over text: SourceString, in source: SourceText, isPart: Bool
   ) -> [Diagnostic.Fix.Edit]?
+  /// The edit that writes a name over a text, or over a part of one, in the spelling that the place asks for; nil where that takes
+  /// more than replacing it. Whether it is read as the name there, the caller checks.
+  func edit(naming name: String, over text: SourceString, in source: SourceText) -> Diagnostic.Fix.Edit?
   /// The edits that give an alternative another label, wherever its document has it; nil where labels are numbers that others
   /// follow.
   func relabelling(_ label: String, to name: String, in document: FlowDocument) -> [Diagnostic.Fix.Edit]?
@@ -116,6 +119,9 @@ extension DocumentFormat {
   package func edits(
     writing id: String, over text: SourceString, in source: SourceText, isPart: Bool
   ) -> [Diagnostic.Fix.Edit]? { nil }
+  package func edit(
+    naming name: String, over text: SourceString, in source: SourceText
+  ) -> Diagnostic.Fix.Edit? { Diagnostic.Fix.Edit(writing: name, over: text, in: source) }
   package func relabelling(
     _ label: String, to name: String, in document: FlowDocument
   ) -> [Diagnostic.Fix.Edit]? { nil }

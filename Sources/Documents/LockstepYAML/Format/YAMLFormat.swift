@@ -27,7 +27,10 @@ package struct YAMLFormat: DocumentFormat {
     var place = 0
     while let colon = bytes[place...].firstIndex(of: UInt8(ascii: ":")) {
       place = colon + 1
-      guard bytes[..<colon].suffix(4).elementsEqual("href".utf8) else { continue }
+      // The keys with the path of a document, relative to their own file.
+      guard
+        ["href", "document"].contains(where: { bytes[..<colon].reversed().starts(with: $0.utf8.reversed()) })
+      else { continue }
       let value = bytes[place...].drop { $0 == 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       let href = value.prefix { $0 > 0x20 && !"\"',}".utf8.contains($0) }.indices
       if href.isEmpty { continue }

@@ -21,7 +21,9 @@ package struct LinkRewriter {
         let decoded = PercentEncoding.decoded(link.path[...]), let start = link.href.firstRange(of: link.path)
       else { return nil }
       let target = RelativePath.resolve(decoded, besides: source.path)
-      guard now != source.path || newPathByOldPath[target] != nil else { return nil }
+      // In the folder where it was, a file has the same ways to all others, as its author writes them.
+      let isElsewhere = FilePath.directory(of: now) != FilePath.directory(of: source.path)
+      guard isElsewhere || newPathByOldPath[target] != nil else { return nil }
       let written = PercentEncoding.encoded(
         RelativePath.link(from: now, to: newPathByOldPath[target] ?? target), keeping: "-._~/")
       guard written != link.path else { return nil }

@@ -110,7 +110,7 @@ package struct NameChange {
       throw WorkspaceError(
         "no \(kind) is called '\(name)' there", help: "write it as its screen or its row does")
     }
-    guard found.count == 1 else {
+    guard Set(found).isSubset(of: checked.project.symbolsRenamed(with: first)) else {
       throw WorkspaceError(
         "\(found.count) places have a \(kind) '\(name)'", help: "name the step: --step \"UC1 1.2\"")
     }

@@ -131,9 +131,16 @@ extension OccurrenceSearch {
         case .title: addUse(.screen(text.value), text)
         default: break
         }
+      case .expect(let kind, .texts(let names, _), _) where kind.form.operand == .buttons:
+        guard let screen = position.screen else { break }
+        for name in names { addUse(.button(screen: screen, name: name.value), name) }
       case .user(let words, _):
-        guard let symbol = Self.button(of: buttons[words.value] ?? [], on: position.step),
-          case .button(_, let name) = symbol, let start = words.contentStart(in: source),
+        let candidates = buttons[words.value] ?? []
+        guard let symbol = Self.button(of: candidates, on: position.screen) else {
+          if !candidates.isEmpty { uncertainButtons.append((candidates, words)) }
+          continue
+        }
+        guard case .button(_, let name) = symbol, let start = words.contentStart(in: source),
           let place = words.value.firstRange(of: name)
         else { continue }
         let first = start + words.value[..<place.lowerBound].utf8.count
@@ -144,11 +151,9 @@ extension OccurrenceSearch {
   }
 
   /// The button that is selected on a screen; where the screen is not known, the only one.
-  private static func button(of buttons: Set<Symbol>, on step: Step?) -> Symbol? {
+  private static func button(of buttons: Set<Symbol>, on screen: String?) -> Symbol? {
     if buttons.count < 2 { return buttons.first }
-    return step.flatMap { step in
-      buttons.first { if case .button(step.name.value, _) = $0 { true } else { false } }
-    }
+    return buttons.first { if case .button(screen, _) = $0 { true } else { false } }
   }
 
   /// A row with its flow; not a test case, which has only an id.
@@ -160,7 +165,14 @@ extension OccurrenceSearch {
 
   package mutating func add(_ world: WorldSettings) {
     for outcome in world.outcomes { add(outcome.place, outcome.name) }
-    for action in world.actions { addUse(.action(action.name.value), action.name) }
+    for action in world.actions {
+      addUse(.action(action.name.value), action.name)
+      for case .outcome(let name, _) in action.answers.map(\.ending) {
+        for symbol in project.outcomeSymbols(of: action.name.value, named: name.value) {
+          addUse(symbol, name)
+        }
+      }
+    }
   }
 
   /// How a step ends: by the name of a row or by its id, or with a result of an external flow.

@@ -41,16 +41,7 @@ extension OccurrenceSearch {
     if first.value == "enters" || first.value == "leaves" { return addFlowUse(rest) }
     if project.flow(first.value) != nil { return add(named: event, in: source) }
     addUse(.action(first.value), first)
-    // Where several steps have the outcome, the event is about all of them, and renaming one changes what it is about.
-    var symbols: Set<Symbol> = []
-    for flow in project.flows where !flow.isExternal {
-      for step in flow.steps where step.action?.value == first.value {
-        for row in step.transitions where row.name?.value == rest.value {
-          symbols.insert(.outcome(flow: flow.id, step: step.id.value, name: rest.value))
-        }
-      }
-    }
-    if symbols.count == 1, let symbol = symbols.first { addUse(symbol, rest) }
+    for symbol in project.outcomeSymbols(of: first.value, named: rest.value) { addUse(symbol, rest) }
   }
 
   /// A flow, or a step or a row with its flow: `UC2.3 1.3a`.

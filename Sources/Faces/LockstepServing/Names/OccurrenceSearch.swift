@@ -5,6 +5,10 @@ package import LockstepModel
 package struct OccurrenceSearch {
   package let project: Project
   package private(set) var occurrences: [Occurrence] = []
+  var uncertainButtons: [UncertainButton] = []
+
+  /// Words that select a button of one of several screens, and nothing tells which.
+  typealias UncertainButton = (candidates: Set<Symbol>, words: SourceString)
 
   package init(project: Project) { self.project = project }
 

@@ -31,7 +31,7 @@ extension Project {
     return nil
   }
 
-  /// The steps of some flows and of those that these call, with the IDs of their flows.
+  /// The steps of some flows and of those that these call or go to, with the IDs of their flows.
   package func steps(reachedFrom flows: [Int]) -> [(flow: String, step: Step)] {
     var open = flows
     var known: Set<Int> = []
@@ -42,6 +42,11 @@ extension Project {
       for index in linked.steps(of: flow) {
         if let step = linked.step(index) { steps.append((self.flows[number].id, step)) }
         if let callee = linked.steps[index].callee { open.append(callee.position) }
+        for row in linked.steps[index].rows {
+          if case .entry(let next, _) = linked.destinations[row] {
+            open.append(linked.steps[next].flow.position)
+          }
+        }
       }
     }
     return steps

@@ -11,7 +11,7 @@ extension ProjectRenaming {
     if project.flow(name) != nil {
       throw RequestFailure(.requestFailed, "another flow is called '\(name)' already")
     }
-    let files = try replaceAll(.flow(id)) { Self.flowIDEdit(from: id, to: name, at: $0, in: $1) }
+    let files = try replaceAll([.flow(id)]) { Self.flowIDEdit(from: id, to: name, at: $0, in: $1) }
     let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
     let read = checked.files.rereading(texts).project
     guard read.flow(name) != nil, read.hasSameTargets(as: project) else {
@@ -32,7 +32,7 @@ extension ProjectRenaming {
     if project.flow(name) != nil {
       throw RequestFailure(.requestFailed, "another flow is called '\(name)' already")
     }
-    let named = try replaceAll(.flow(id)) { Self.flowIDEdit(from: id, to: name, at: $0, in: $1) }
+    let named = try replaceAll([.flow(id)]) { Self.flowIDEdit(from: id, to: name, at: $0, in: $1) }
     let edits = Dictionary(named.map { ($0.source.path, $0) }) { first, _ in first }
     let moved = newPathByOldPath(of: id, to: name)
     let following = LinkRewriter(

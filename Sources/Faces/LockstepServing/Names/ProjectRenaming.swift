@@ -42,15 +42,21 @@ package struct ProjectRenaming {
     default: break
     }
     try checkOutcome(symbol)
-    let new = symbol.renamed(to: name)
-    if new != symbol, !servedProject.findAll(new).isEmpty {
+    let symbols = project.symbolsRenamed(with: symbol)
+    let new = symbols.map { $0.renamed(to: name) }
+    if new != symbols, new.contains(where: { !servedProject.findAll($0).isEmpty }) {
       throw RequestFailure(.requestFailed, "'\(name)' exists already: two names would become one")
     }
-    let files = try replaceAll(symbol) { text, source in
-      Diagnostic.Fix.Edit(writing: name, over: text, in: source)
+    guard !name.isEmpty, !name.contains(where: \.isNewline) else {
+      throw RequestFailure(.requestFailed, "a name is a text of one line")
+    }
+    let files = try replaceAll(symbols) { text, source in
+      servedProject.formats.format(of: source).map { $0.edit(naming: name, over: text, in: source) }
+        ?? Diagnostic.Fix.Edit(writing: name, over: text, in: source)
     }
     var after = try await checkEdits(files)
-    guard after.index.findAll(new).count == servedProject.findAll(symbol).count else {
+    guard new.map({ after.index.findAll($0).count }) == symbols.map({ servedProject.findAll($0).count })
+    else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as this name everywhere")
     }
     return files + (await editedBaseline(after: after.result, editing: files))
@@ -71,13 +77,25 @@ package struct ProjectRenaming {
       .requestFailed, "'\(servedProject.pathInFolder(path))' cannot be read: correct it first")
   }
 
+  /// A line that may mean another screen's button would keep its words, and the script would fail; or get others, and the
+  /// same.
+  private func refuseUncertainLines(about symbols: [Symbol]) throws(RequestFailure) {
+    guard let (source, words) = symbols.lazy.flatMap(servedProject.findUncertain).first else { return }
+    let line = LineTables.line(of: Location(source, words.span))
+    throw RequestFailure(
+      .requestFailed,
+      "'\(words.value)' in \(servedProject.pathInFolder(source.path)) line \(line) may be about another screen's "
+        + "button: write 'shows:' with the title of the screen above it")
+  }
+
   /// The edits that replace all occurrences of a name.
   func replaceAll(
-    _ symbol: Symbol, by edit: (SourceString, SourceText) -> Diagnostic.Fix.Edit?
+    _ symbols: [Symbol], by edit: (SourceString, SourceText) -> Diagnostic.Fix.Edit?
   ) throws(RequestFailure) -> [EditedFile] {
+    try refuseUncertainLines(about: symbols)
     var edits: [(source: SourceText, edit: Diagnostic.Fix.Edit)] = []
-    for found in servedProject.findAll(symbol) {
-      let (source, text) = (found.source, found.occurrence.text)
+    let places = symbols.flatMap(servedProject.findAll).map { ($0.source, $0.occurrence.text) }
+    for (source, text) in places.uniqued(by: { "\($0.0.path) \($0.1.span)" }) {
       guard let edit = edit(text, source) else {
         throw RequestFailure(.requestFailed, "'\(text.value)' in \(source.path) cannot be replaced in place")
       }

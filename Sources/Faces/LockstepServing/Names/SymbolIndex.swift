@@ -12,9 +12,16 @@ package struct SymbolIndex {
     package var isErratum: Bool
   }
 
+  /// The names of one file, in its order.
+  private struct FoundNames {
+    var source: SourceText
+    var occurrences: [Occurrence]
+    var uncertainButtons: [OccurrenceSearch.UncertainButton]
+  }
+
   /// What flows a project has: with others, the same names mean something else.
   private var flowIDs: [String] = []
-  private var occurrencesByPath: [String: (source: SourceText, occurrences: [Occurrence])] = [:]
+  private var occurrencesByPath: [String: FoundNames] = [:]
   /// By path.
   private var contentsByPath: [String: [FileContent]] = [:]
   private var project: Project?
@@ -48,11 +55,21 @@ package struct SymbolIndex {
   package var paths: [String] { contentsByPath.keys.sorted() }
 
   /// The names of a file, in its order.
-  package mutating func occurrences(in path: String) -> [Occurrence] {
-    guard let content = contentsByPath[path], let source = content.first?.source, let project else {
-      return []
+  package mutating func occurrences(in path: String) -> [Occurrence] { search(path)?.occurrences ?? [] }
+
+  /// The words of scripts and scenarios that may select this button, or that of another screen.
+  package mutating func findUncertain(_ button: Symbol) -> [(source: SourceText, words: SourceString)] {
+    paths.flatMap { path in
+      let words = search(path)?.uncertainButtons.filter { $0.candidates.contains(button) }.map(\.words) ?? []
+      return words.compactMap { words in contentsByPath[path]?.first.map { ($0.source, words) } }
     }
-    if let file = occurrencesByPath[path], file.source === source { return file.occurrences }
+  }
+
+  private mutating func search(_ path: String) -> FoundNames? {
+    guard let content = contentsByPath[path], let source = content.first?.source, let project else {
+      return nil
+    }
+    if let file = occurrencesByPath[path], file.source === source { return file }
     var search = OccurrenceSearch(project: project)
     for part in content {
       switch part {
@@ -66,9 +83,12 @@ package struct SymbolIndex {
       case .vocabulary(let vocabulary): search.add(vocabulary)
       }
     }
-    let found = search.occurrences.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
-    occurrencesByPath[path] = (source, found)
-    return found
+    let names = FoundNames(
+      source: source,
+      occurrences: search.occurrences.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) },
+      uncertainButtons: search.uncertainButtons)
+    occurrencesByPath[path] = names
+    return names
   }
 
   /// Everything that names something, file by file.

@@ -113,6 +113,11 @@ package final class ServedProject {
 
   package func findAll(_ symbol: Symbol) -> [SymbolIndex.FoundOccurrence] { symbolIndex.findAll(symbol) }
 
+  /// The words that may select this button, or another screen's.
+  func findUncertain(_ button: Symbol) -> [(source: SourceText, words: SourceString)] {
+    symbolIndex.findUncertain(button)
+  }
+
   /// The ways to each step and flow of the project as it could be read last.
   package var callHierarchy: CallHierarchy {
     if let cachedCallHierarchy { return cachedCallHierarchy }
