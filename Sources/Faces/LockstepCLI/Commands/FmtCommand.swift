@@ -15,7 +15,7 @@ struct FmtCommand: AsyncParsableCommand {
       reads standard input and writes standard output.
 
       A Markdown document that is named gets aligned columns, bold numbers and titles, and details as lists; no \
-      word changes.
+      word changes, nor do its line ends.
 
       Exit status: 0 fine; 1 a file has errors, or with --check or --diff would change.
       """)
@@ -72,7 +72,9 @@ struct FmtCommand: AsyncParsableCommand {
       Console.current.write(text)
     } else if isChanged {
       try FileWriter.replaceUnchanged([(source, Array(text.utf8))])
-      if !quiet { Console.current.writeError("wrote \(source.path)\(Self.changeNote(on: source.bytes))\n") }
+      if !quiet {
+        Console.current.writeError("wrote \(source.path)\(Self.changeNote(on: source.bytes, to: text))\n")
+      }
     }
     return true
   }
@@ -99,10 +101,11 @@ struct FmtCommand: AsyncParsableCommand {
     }
   }
   /// Other changes of a written file, that no one would see.
-  private static func changeNote(on bytes: [UInt8]) -> String {
+  private static func changeNote(on bytes: [UInt8], to text: String) -> String {
+    let written = Array(text.utf8)
     var notes: [String] = []
-    if bytes.byteOrderMarkLength > 0 { notes.append("without its byte order mark") }
-    if bytes.contains(0x0D) { notes.append("with LF for its line ends") }
+    if bytes.byteOrderMarkLength > written.byteOrderMarkLength { notes.append("without its byte order mark") }
+    if bytes.contains(0x0D), !written.contains(0x0D) { notes.append("with LF for its line ends") }
     return notes.isEmpty ? "" : ", " + notes.joined(separator: " and ")
   }
 }

@@ -6,6 +6,10 @@ import LockstepSimulation
 struct RecordedText {
   /// The start of the played session.
   var start: SessionStart
+  /// The flow as the command named it, by its ID or its file.
+  var flow: String
+  /// The directory of the project, if the command named it.
+  var project: String?
   /// The id of the scenario; nil for a script.
   var scenario: String?
   /// The name of the scenario's world, or the file of the script's.
@@ -25,14 +29,23 @@ struct RecordedText {
       text.remarks = ["Recorded. This does the same again: lockstep run \(scenario)"]
     } else {
       let options =
-        start.parameters.map { " --parameter \($0)" }.joined() + (world.map { " --world \($0)" } ?? "")
+        [("script", file)] + start.parameters.map { ("parameter", $0) }
+        + [("project", project), ("world", world)].compactMap { name, value in value.map { (name, $0) } }
       text.remarks = [
-        "Recorded. This does the same again:", "lockstep run \(start.flow) --script \(file)\(options)",
+        "Recorded. This does the same again:",
+        "lockstep run \(Self.shellWord(flow))"
+          + options.map { " --\($0) \(Self.shellWord($1))" }.joined(),
       ]
     }
     if recording.omittedSecretCount > 0 {
       text.remarks.append("Chosen secrets are not recorded: fill in the lines that say so.")
     }
     return text.bytes
+  }
+
+  /// A word as a shell takes it.
+  private static func shellWord(_ word: String) -> String {
+    let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isWord || "./:=@%+,-".utf8.contains($0) }
+    return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
   }
 }

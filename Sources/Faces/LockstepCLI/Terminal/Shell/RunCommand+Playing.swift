@@ -53,7 +53,8 @@ extension RunCommand {
   /// What becomes of the recording: a script of the world's file, or a scenario of its name.
   private func recordedText(_ start: SessionStart, in file: String) throws -> RecordedText {
     let world = try scenario == nil ? world : world.map { try loader.readWorldDocument($0).name.value }
-    return RecordedText(start: start, scenario: scenario, world: world, file: file)
+    return RecordedText(
+      start: start, flow: flow, project: project, scenario: scenario, world: world, file: file)
   }
 
   /// Plays lines that come through a pipe, up to the one that leaves: no keys, and no time but what `w` lets

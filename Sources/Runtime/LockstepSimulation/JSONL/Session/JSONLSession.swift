@@ -58,7 +58,8 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
       }
       let (request, visit) = try Request.read(bytes, for: session.interpreter.program)
       if let visit, visit != session.view?.visit {
-        let reason = "visit \(visit) is over, and the input names it"
+        let isOver = visit < session.view?.visit ?? 0
+        let reason = "visit \(visit) \(isOver ? "is over" : "has not begun"), and the input names it"
         let refusal = InputRejection(reason: reason, possible: session.possibleInputs)
         let isUsers = if case .fromUser = request { true } else { false }
         writeLine { $0.writeRefusal(isUsers ? refusal.limitedToUser : refusal) }
