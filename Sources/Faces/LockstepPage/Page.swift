@@ -150,8 +150,8 @@ package struct Page {
   }
 
   private var tablesHTML: String {
-    let callers = CallerLinks(self)
-    return tables.map { FlowHTML(page: self, table: $0, callers: callers).html() }.joined(
+    let originLinks = OriginLinks(self)
+    return tables.map { FlowHTML(page: self, table: $0, originLinks: originLinks).html() }.joined(
       separator: "\n")
   }
 

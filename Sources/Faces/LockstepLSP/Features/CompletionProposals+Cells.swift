@@ -93,9 +93,9 @@ extension CompletionProposals {
     guard let flow, let section, let tableText, let number = project.flowNumber(flow.id(of: section)) else {
       return
     }
-    let callers = CallHierarchy(project.linked).callers(of: LinkedProject.FlowIndex(number)).map(\.flow)
-    for caller in callers.uniqued(by: { $0 }) where caller != flow.id.value {
-      add(tableText.link(toFlow: caller, label: nil, href: nil), project.flow(caller)?.title ?? "", .module)
+    let origins = CallHierarchy(project.linked).origins(ofFlow: LinkedProject.FlowIndex(number))
+    for other in origins.map(\.flow).uniqued(by: { $0 }) where other != flow.id.value {
+      add(tableText.link(toFlow: other, label: nil, href: nil), project.flow(other)?.title ?? "", .module)
     }
   }
 

@@ -50,7 +50,7 @@ struct HoverText {
     }
     if !flow.parameters.isEmpty { paragraphs.append("Parameters: \(commaSeparated(flow.parameters))") }
     if !flow.results.isEmpty { paragraphs.append("Results: \(commaSeparated(flow.results))") }
-    add(origins: callHierarchy.callers(of: LinkedProject.FlowIndex(number)), "Called from")
+    add(origins: callHierarchy.origins(ofFlow: LinkedProject.FlowIndex(number)), "Called from")
   }
 
   private mutating func add(place id: String, of flow: String) {
@@ -66,7 +66,7 @@ struct HoverText {
       }
       add(erratumOf: step.id, flow)
     }
-    add(origins: callHierarchy.origins(of: index), "Reached from")
+    add(origins: callHierarchy.origins(ofStep: index), "Reached from")
   }
 
   private mutating func add(row id: String, of flow: String) {

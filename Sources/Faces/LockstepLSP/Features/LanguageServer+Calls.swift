@@ -36,7 +36,8 @@ extension LanguageServer {
     var found: [Symbol: [CallHierarchy.Origin]] = [:]
     if isIncoming {
       let origins =
-        step.map(project.callHierarchy.origins) ?? (id == nil ? project.callHierarchy.callers(of: index) : [])
+        step.map(project.callHierarchy.origins(ofStep:))
+        ?? (id == nil ? project.callHierarchy.origins(ofFlow: index) : [])
       found = Dictionary(grouping: origins) { .place(flow: $0.flow, id: $0.step) }
     } else {
       let all =
@@ -108,5 +109,5 @@ extension LanguageServer {
 
 extension CallHierarchy.Origin {
   /// The row as a name of the project.
-  fileprivate var symbol: Symbol { isCall ? .place(flow: flow, id: step) : .row(flow: flow, id: row) }
+  fileprivate var symbol: Symbol { isStep ? .place(flow: flow, id: step) : .row(flow: flow, id: row) }
 }

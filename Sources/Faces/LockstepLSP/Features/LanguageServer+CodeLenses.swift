@@ -15,7 +15,7 @@ extension LanguageServer {
         let id = flow.id(of: section)
         let callers =
           document.linkedProject.flowNumber(id).map {
-            document.project.callHierarchy.callers(of: LinkedProject.FlowIndex($0)).count
+            document.project.callHierarchy.origins(ofFlow: LinkedProject.FlowIndex($0)).count
           } ?? 0
         writeLens(Count.text(callers, "caller"), .callers, id, range, document, to: &json)
         writeLens("run", .run, id, range, document, to: &json)

@@ -100,10 +100,10 @@ extension LanguageServer {
     guard let number = document.linkedProject.flowNumber(flow) else {
       throw RequestFailure(.requestFailed, "no flow is called '\(flow)'")
     }
-    let callers = document.project.callHierarchy.callers(of: LinkedProject.FlowIndex(number)).map {
+    let origins = document.project.callHierarchy.origins(ofFlow: LinkedProject.FlowIndex(number)).map {
       "\($0.flow) \($0.row)"
     }
-    return callers.isEmpty ? "nothing leads to \(flow)" : "to \(flow) lead \(callers.joined(separator: ", "))"
+    return origins.isEmpty ? "nothing leads to \(flow)" : "to \(flow) lead \(origins.joined(separator: ", "))"
   }
 
   private func showMessage(_ message: String) {

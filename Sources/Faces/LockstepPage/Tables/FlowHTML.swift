@@ -1,17 +1,17 @@
 import Lockstep
 import LockstepModel
 
-/// One flow of a page: its heading, its overview, its callers, and its table or its sentences.
+/// One flow of a page: its heading, its overview, the rows that enter it, and its table or its sentences.
 struct FlowHTML {
   let page: Page
   let table: FlowTable
-  let callers: CallerLinks
+  let originLinks: OriginLinks
   let keys: PageKeys
   /// Where lines begin, if rows link to an editor.
   let lines: LineTable?
 
-  init(page: Page, table: FlowTable, callers: CallerLinks) {
-    (self.page, self.table, self.callers) = (page, table, callers)
+  init(page: Page, table: FlowTable, originLinks: OriginLinks) {
+    (self.page, self.table, self.originLinks) = (page, table, originLinks)
     keys = PageKeys(table)
     lines = page.editorAddress == nil ? nil : LineTable(table.document.source)
   }
@@ -40,7 +40,7 @@ struct FlowHTML {
     html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
     let aspects = text.overview
     let context =
-      PlayedSession.html(page.scenarios, of: id) + callers.html(of: table)
+      PlayedSession.html(page.scenarios, of: id) + originLinks.html(of: table)
       + page.marks.counterExamplesHTML(of: id)
     if let written = table.section.sentenceList {
       // In the order of the document, where conditions are before the sentences, and results behind them.

@@ -121,9 +121,9 @@ package final class ServedProject {
   /// The ways to each step and flow of the project as it could be read last.
   package var callHierarchy: CallHierarchy {
     if let cachedCallHierarchy { return cachedCallHierarchy }
-    let calls = CallHierarchy((cachedProject?.project ?? Project([])).linked)
-    cachedCallHierarchy = calls
-    return calls
+    let hierarchy = CallHierarchy((cachedProject?.project ?? Project([])).linked)
+    cachedCallHierarchy = hierarchy
+    return hierarchy
   }
 
   package func canonical(_ path: String) -> String {

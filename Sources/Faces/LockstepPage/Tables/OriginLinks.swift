@@ -2,22 +2,22 @@ import Lockstep
 import LockstepModel
 
 /// Links to the rows that enter the flows of a page, by the place of each row.
-struct CallerLinks {
+struct OriginLinks {
   /// More links than these are folded.
   private static let maximumExpandedLinks = 6
 
   private let page: Page
-  private let callers: CallHierarchy
+  private let hierarchy: CallHierarchy
   private let keys: [LinkedProject.FlowIndex: PageKeys]
 
   init(_ page: Page) {
     self.page = page
-    callers = CallHierarchy(page.project.linked)
+    hierarchy = CallHierarchy(page.project.linked)
     keys = Dictionary(uniqueKeysWithValues: page.tables.map { ($0.index, PageKeys($0)) })
   }
 
   func html(of table: FlowTable) -> String {
-    let links = callers.callers(of: table.index).compactMap(link)
+    let links = hierarchy.origins(ofFlow: table.index).compactMap(link)
     guard !links.isEmpty else { return "" }
     let list = links.joined(separator: ", ")
     guard links.count > Self.maximumExpandedLinks else {
