@@ -165,4 +165,18 @@ import Testing
       #expect(try await hover("PF1").contains("Called from UC1"))
     }
   }
+
+  /// A flow that a row goes to is not called.
+  @Test func aHoverTellsCallsFromRows() async throws {
+    let path = "flows/UC1.yaml"
+    let client = try await Client(Sample.files)
+    func hover(_ mark: String) async throws -> String {
+      let answer = try await client.request(
+        "textDocument/hover", path, at: try Sample.door.place(of: mark, after: ""))
+      return ((answer as? [String: Any])?["contents"] as? [String: Any])?["value"] as? String ?? ""
+    }
+    let (left, called) = (try await hover("UC9"), try await hover("PF1"))
+    #expect(left.contains("Entered from UC1 1.1b") && !left.contains("Called from"))
+    #expect(called.contains("Called from UC1 1.2") && !called.contains("Entered from"))
+  }
 }

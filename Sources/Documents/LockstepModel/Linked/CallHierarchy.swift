@@ -10,6 +10,8 @@ package struct CallHierarchy: Sendable {
     package var stepIndex: LinkedProject.StepIndex
     /// The place of the row in its step; nil for the step itself, or where it leads by itself.
     package var rowNumber: Int?
+    /// Whether it enters the flow by calling it, and not by going there.
+    package var isCall = false
     /// Whether it is the step itself, and no row of it.
     package var isStep: Bool { row == step }
   }
@@ -44,7 +46,7 @@ extension LinkedProject {
     let writtenRows = step(index)?.transitions ?? []
     var edges =
       steps[index].callee.map { callee -> [CallHierarchy.Edge] in
-        [(.init(flow: name, row: place, step: place, stepIndex: index), callee, nil)]
+        [(.init(flow: name, row: place, step: place, stepIndex: index, isCall: true), callee, nil)]
       } ?? []
     for (number, row) in steps[index].rows.enumerated() {
       let isWritten = number < writtenRows.count

@@ -50,7 +50,9 @@ struct HoverText {
     }
     if !flow.parameters.isEmpty { paragraphs.append("Parameters: \(commaSeparated(flow.parameters))") }
     if !flow.results.isEmpty { paragraphs.append("Results: \(commaSeparated(flow.results))") }
-    add(origins: callHierarchy.origins(ofFlow: LinkedProject.FlowIndex(number)), "Called from")
+    let origins = callHierarchy.origins(ofFlow: LinkedProject.FlowIndex(number))
+    add(origins: origins.filter(\.isCall), "Called from")
+    add(origins: origins.filter { !$0.isCall }, "Entered from")
   }
 
   private mutating func add(place id: String, of flow: String) {
