@@ -89,8 +89,8 @@ private struct LabelScanner {
       cursor += length
       isSetOff = true
     }
-    let isFollowed = isSetOff || byte == nil || isApart
-    guard isFollowed, isSetOff || !isStrict else { return nil }
+    let isDelimited = isSetOff || byte == nil || isApart
+    guard isDelimited, isSetOff || !isStrict else { return nil }
     // `1.5 litres` is no step: a full stop and a digit are no end of a label.
     if isSetOff, byte?.isLetterOrDigit == true, bytes[cursor - 1] == UInt8(ascii: "."),
       shape != .branch || byte?.isCapital != true

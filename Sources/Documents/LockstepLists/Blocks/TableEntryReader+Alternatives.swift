@@ -156,7 +156,7 @@ extension TableEntryReader {
 
   /// Whether the head of a column names the system or the user.
   func isActorColumn(_ tokens: [Token]) -> Bool {
-    words.systems.nameEnd(in: tokens, at: 0) != nil || words.users.nameEnd(in: tokens, at: 0) != nil
+    words.systems.phraseEnd(in: tokens, at: 0) != nil || words.users.phraseEnd(in: tokens, at: 0) != nil
   }
 
   /// Whether the head of a column names what the system does in response.

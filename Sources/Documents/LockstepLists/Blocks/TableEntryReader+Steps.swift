@@ -119,7 +119,7 @@ extension TableEntryReader {
     let others = columns.indices.dropFirst().filter { columns[$0] == .text || columns[$0] == .actor }
     if acting.count == 1, others.count == 1, let other = others.first {
       // `Step | Clerk | System`: the other column is of the other one.
-      let isSystem = words.systems.nameEnd(in: Tokens.of(bytes, head[acting[0]]), at: 0) != nil
+      let isSystem = words.systems.phraseEnd(in: Tokens.of(bytes, head[acting[0]]), at: 0) != nil
       let isActor = key(of: head[acting[0]]) == .actors
       if isSystem {
         columns[other] = .actorSentences(head[other])
@@ -213,7 +213,7 @@ extension TableEntryReader {
   private func unnumberedTableEntry(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> Entry? {
     let isOfActors = head.contains { cell in
       let tokens = Tokens.of(bytes, cell)
-      return words.systems.nameEnd(in: tokens, at: 0) != nil
+      return words.systems.phraseEnd(in: tokens, at: 0) != nil
     }
     guard isOfActors, head.count > 1, let title = head.first else { return nil }
     var entry = Entry(kind: .paragraph, indent: 4, text: title)

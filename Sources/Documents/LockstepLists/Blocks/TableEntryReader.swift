@@ -11,12 +11,12 @@ struct TableEntryReader {
   /// - Parameter isInAlternatives: whether the heading above the table is that of alternatives.
   func entries(of lines: [Range<Int>], isInAlternatives: Bool) -> [Entry] {
     let rows = padded(lines.map(cells))
-    let bodies = rows.filter { !isDelimiter($0) }
-    guard bodies.count > 0 else { return [] }
+    let textRows = rows.filter { !isDelimiter($0) }
+    guard textRows.count > 0 else { return [] }
     let hasHead = rows.count > 1 && isDelimiter(rows[1])
-    if let found = fieldEntries(bodies, hasHead: hasHead) { return found }
-    guard hasHead, let head = bodies.first else { return [] }
-    let body = Array(bodies.dropFirst())
+    if let found = fieldEntries(textRows, hasHead: hasHead) { return found }
+    guard hasHead, let head = textRows.first else { return [] }
+    let body = Array(textRows.dropFirst())
     return alternativeEntries(body, head, isInAlternatives: isInAlternatives) ?? stepEntries(body, head)
       ?? columnEntries(body, head)
   }

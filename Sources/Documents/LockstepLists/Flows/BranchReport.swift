@@ -6,7 +6,7 @@ struct BranchReport {
   let source: SourceText
   let flow: String
   let outline: UseCaseOutline
-  let targets: TargetResolver
+  let resolver: TargetResolver
   /// Whether the alternatives of the document name their steps, so that each one that does not is a mistake by itself.
   let branchesNameSteps: Bool
   /// Whether the flow is played; otherwise no row of it can be lost.
@@ -19,7 +19,7 @@ struct BranchReport {
   var findings: [Diagnostic] {
     var findings = ListFindings(source)
     let known = Set(outline.branches.compactMap { $0.label?.value.lowercased() })
-    let leftOut = Set(targets.branches.lazy.filter { $0.isLeftOut && !$0.hasRepeatedLabel }.map(\.id.value))
+    let leftOut = Set(resolver.branches.lazy.filter { $0.isLeftOut && !$0.hasRepeatedLabel }.map(\.id.value))
     var last: (under: String?, parent: String)?
     for (label, under) in outline.misplacedSteps {
       // The steps of one alternative are one mistake.
@@ -30,7 +30,7 @@ struct BranchReport {
       if let under, leftOut.contains(under.value) { continue }
       reportMisplaced(label, under, isKnown: known.contains(parent.lowercased()), in: &findings)
     }
-    for branch in targets.branches {
+    for branch in resolver.branches {
       reportBranch(branch, in: &findings)
     }
     reportNumbers(in: &findings)
@@ -41,12 +41,12 @@ struct BranchReport {
   private var loopFindings: [Diagnostic] {
     var findings = ListFindings(source)
     guard hasReliableNumbers, !outline.mainItems.isEmpty else { return [] }
-    for track in targets.tracks {
+    for track in resolver.tracks {
       for sentence in track.slots.lazy.map(\.sentence) {
         guard let loop = sentence.loop else { continue }
         for place in [loop.from, loop.to].compactMap(\.self) {
           let number = PlainText.of(source.bytes, place).value
-          if !targets.hasStep(number, in: track.label) {
+          if !resolver.hasStep(number, in: track.label) {
             findings.add(
               .unknownStep, "\(flow) has no step \(number)", at: Span(place), flow: flow,
               row: sentence.id.value)
@@ -87,8 +87,8 @@ struct BranchReport {
   private func reportBranch(_ branch: Branch, in findings: inout ListFindings) {
     let name = branch.id.value
     let row = branch.sentences.last?.id.value ?? name
-    let loss: Diagnostic.Loss = targets.isInFlow(branch) && isPlayed ? .target : .nothing
-    let isOpen = branch.endings.isEmpty && !branch.sentences.isEmpty && targets.exitByBranch[name] == nil
+    let loss: Diagnostic.Loss = resolver.isInFlow(branch) && isPlayed ? .target : .nothing
+    let isOpen = branch.endings.isEmpty && !branch.sentences.isEmpty && resolver.exitByBranch[name] == nil
     let isEmpty = branch.endings.isEmpty && branch.sentences.isEmpty
     if !branch.isAnchored, !branch.hasRepeatedLabel, !isEmpty, branchesNameSteps || !isOpen {
       findings.add(
@@ -108,7 +108,7 @@ struct BranchReport {
           + (branch.isAnchored ? "" : "; it names no step that it branches off from"),
         at: Span(branch.findingRange), flow: flow, row: name,
         help: "add what happens then, and where it leads", losing: loss)
-    case 0 where targets.exitByBranch[name] == nil:
+    case 0 where resolver.exitByBranch[name] == nil:
       findings.add(
         .openAlternative,
         branch.isAnchored
@@ -146,7 +146,7 @@ struct BranchReport {
     _ branch: Branch, _ row: String, _ loss: Diagnostic.Loss, in findings: inout ListFindings
   ) {
     guard let ending = branch.endings.first else { return }
-    let isKnown = targets.exitByBranch[branch.id.value] != nil
+    let isKnown = resolver.exitByBranch[branch.id.value] != nil
     findings.add(
       .openAlternative, severity: isKnown ? .note : nil,
       isKnown
@@ -160,9 +160,9 @@ struct BranchReport {
   private func reportUnknownTarget(
     _ branch: Branch, leadingTo number: String, in findings: inout ListFindings
   ) {
-    guard let ending = branch.endings.first, !targets.isInFlow(branch) || !isPlayed,
-      targets.stepID(ofNumber: number) == nil,
-      !targets.isEnding(number), !outline.mainItems.isEmpty, hasReliableNumbers
+    guard let ending = branch.endings.first, !resolver.isInFlow(branch) || !isPlayed,
+      resolver.stepID(ofNumber: number) == nil,
+      !resolver.isEnding(number), !outline.mainItems.isEmpty, hasReliableNumbers
     else { return }
     findings.add(
       .unknownStep, "\(flow) has no step \(number)", at: Span(ending.span), flow: flow, row: branch.id.value)
@@ -174,7 +174,7 @@ struct BranchReport {
   private func reportNumbers(in findings: inout ListFindings) {
     var last: [String: Int] = [:]
     // One of a step that does not exist is reported as such.
-    for branch in targets.branches
+    for branch in resolver.branches
     where branch.shape == .branch && !branch.hasRepeatedLabel && !branch.isLeftOut {
       guard !branch.beginsAtSeveralSteps, let stem = LabelPath.anchor(of: branch.id.value),
         let letter = branch.id.value.utf8.last
@@ -186,7 +186,7 @@ struct BranchReport {
       last[stem] = max(last[stem, default: 0], number)
     }
     reportCodes(in: &findings)
-    for branch in targets.branches where !branch.hasRepeatedLabel {
+    for branch in resolver.branches where !branch.hasRepeatedLabel {
       var last = branch.firstStepNumber - 1
       for sentence in branch.sentences {
         let own = sentence.id.value
@@ -205,7 +205,7 @@ struct BranchReport {
   private func reportCodes(in findings: inout ListFindings) {
     var numbers: [String: Int] = [:]
     // A code that is made here has no place in the file.
-    for branch in targets.branches
+    for branch in resolver.branches
     where branch.shape == .code && branch.id.span.start < branch.id.span.end {
       let letters = String(branch.id.value.prefix { !$0.isNumber })
       guard let number = Int(branch.id.value.dropFirst(letters.count)) else { continue }

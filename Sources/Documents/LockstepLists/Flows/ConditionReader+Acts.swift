@@ -39,7 +39,7 @@ extension ConditionReader {
   /// name is the consequence: `Invalid code: The admin enters another one`.
   ///
   /// - Parameter isFollowed: whether the sentences of the alternative are below the line.
-  func actBehindName(in text: Range<Int>, isFollowed: Bool) -> Range<Int>? {
+  func actBehindName(in text: Range<Int>, hasSentencesBelow: Bool) -> Range<Int>? {
     let tokens = Tokens.of(bytes, text)
     guard let name = tokens.first,
       let colon = tokens.indices.dropFirst().prefix(Self.longestName).first(where: {
@@ -56,9 +56,9 @@ extension ConditionReader {
     guard beginning.count >= Self.fewestLetters, sentence.contains(where: { $0.word.hasPrefix(beginning) })
     else { return nil }
     let act = tokens[colon].range.lowerBound..<text.upperBound
-    let isFollowed =
-      isFollowed || splitter.parts(of: act, column: nil).count > 1 || !endings(in: tokens).isEmpty
-    return isFollowed ? act : nil
+    let saysWhatFollows =
+      hasSentencesBelow || splitter.parts(of: act, column: nil).count > 1 || !endings(in: tokens).isEmpty
+    return saysWhatFollows ? act : nil
   }
 
   /// The most words of a name.

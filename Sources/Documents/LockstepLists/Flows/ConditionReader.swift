@@ -38,7 +38,7 @@ struct ConditionReader {
       return FirstSentence(
         condition: start..<text.upperBound, consequence: rest..<heading.upperBound, anchor: named)
     }
-    if outline.trigger == nil, let act = actBehindName(in: text, isFollowed: !outline.items.isEmpty) {
+    if outline.trigger == nil, let act = actBehindName(in: text, hasSentencesBelow: !outline.items.isEmpty) {
       text = act
     }
     let tokens = Tokens.of(bytes, text)

@@ -72,8 +72,8 @@ extension Track {
   fileprivate var checksWithoutCondition: [Slot] {
     let conditional = Set(slots.lazy.filter { $0.sentence.condition != nil }.map { number(of: $0) })
     return slots.indices.filter { place in
-      let isFollowed = place + 1 < slots.count && slots[place + 1].sentence.condition != nil
-      return slots[place].sentence.isCheck && slots[place].role == .system && !isFollowed
+      let hasConditionBehind = place + 1 < slots.count && slots[place + 1].sentence.condition != nil
+      return slots[place].sentence.isCheck && slots[place].role == .system && !hasConditionBehind
         && !conditional.contains(number(of: slots[place]))
     }.map { slots[$0] }
   }

@@ -37,6 +37,6 @@ extension UseCaseReader {
     // `Danach bestätigt der Händler …` has another subject.
     let place = Wording.isArticle(tokens[2].word) ? 3 : 2
     let known = [words.systems, words.users, actors.systemNames, actors.primaryNames, actors.otherNames]
-    return tokens[1].word.hasSuffix("t") && !known.contains { $0.nameEnd(in: tokens, at: place) != nil }
+    return tokens[1].word.hasSuffix("t") && !known.contains { $0.phraseEnd(in: tokens, at: place) != nil }
   }
 }

@@ -123,7 +123,7 @@ struct UseCaseReader {
         item.label ?? sentences.last?.continuationID(at: item.text) ?? SourceString("", at: Span(item.text))
       let number = isCounted ? SourceString("\(place + 1)", at: label.span) : label
       let isLast = place == outline.mainItems.count - 1
-      sentences += sentenceReader.readItem(item, id: number, isFollowed: !isLast)
+      sentences += sentenceReader.readItem(item, id: number, hasNextSentence: !isLast)
     }
     if let last = sentences.indices.last, sentences[last].endings.isEmpty {
       sentences[last].endings = endingsBelowMainItems
@@ -280,18 +280,18 @@ struct UseCaseReader {
         branches[place].anchor = .none
       }
     }
-    var targets = TargetResolver(
+    var resolver = TargetResolver(
       attacher, branches, ofFlow: id, resumesOpenAlternatives: resumesOpenAlternatives)
-    targets.resolve()
+    resolver.resolve()
     findings.add(
       BranchReport(
-        source: source, flow: id, outline: outline, targets: targets, branchesNameSteps: branchesNameSteps,
+        source: source, flow: id, outline: outline, resolver: resolver, branchesNameSteps: branchesNameSteps,
         isPlayed: refusal == nil, hasReliableNumbers: refusal?.rule != .lostNumbers,
         knowsEndingWords: refusal?.isAboutActors != true || isInKnownLanguage(main, branches)
       ).findings)
     findings.add(
-      MainFlowReport(source: source, flow: id, bytes: bytes).findings(main, branches, targets.tracks))
-    return targets.makeScenarios(outline, bytes)
+      MainFlowReport(source: source, flow: id, bytes: bytes).findings(main, branches, resolver.tracks))
+    return resolver.makeScenarios(outline, bytes)
   }
 
   /// An alternative of a step that does not exist.

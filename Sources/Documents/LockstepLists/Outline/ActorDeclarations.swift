@@ -16,12 +16,12 @@ struct ActorDeclarations {
       bytes, entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 2_000))
     if let role = storyRole(tokens) { userRanges.append(role) }
     for place in tokens.indices {
-      if let end = words.systems.nameEnd(in: tokens, at: place),
+      if let end = words.systems.phraseEnd(in: tokens, at: place),
         let name = declaredName(tokens, end, isLine: place == 0)
       {
         systemNames.append(name.words)
       }
-      if let end = words.users.nameEnd(in: tokens, at: place), place > 0, isVerb(tokens, end),
+      if let end = words.users.phraseEnd(in: tokens, at: place), place > 0, isDeclaringVerb(tokens, end),
         let name = declaredName(tokens, end, isLine: false)
       {
         userRanges.append(name.range)
@@ -48,7 +48,7 @@ struct ActorDeclarations {
     "vorrei", "chcę",
   ]
 
-  private func isVerb(_ tokens: [Token], _ place: Int) -> Bool {
+  private func isDeclaringVerb(_ tokens: [Token], _ place: Int) -> Bool {
     place < tokens.count && ["is", "ist", "es", "est", "é", "has"].contains(tokens[place].word)
   }
 
@@ -58,7 +58,7 @@ struct ActorDeclarations {
   ) -> (words: [String], range: Range<Int>)? {
     guard place < tokens.count else { return nil }
     var start = place
-    if isVerb(tokens, place) {
+    if isDeclaringVerb(tokens, place) {
       start += 1
     } else if !(isLine && tokens[place].before.contains(.colon) && tokens.count - place <= 3) {
       return nil

@@ -150,7 +150,8 @@ extension OutlineReader {
   private func beginsWithAct(_ entry: Entry) -> Bool {
     let tokens = tokens(entry.labelledText)
     let start = tokens.first.map { Wording.isArticle($0.word) } == true ? 1 : 0
-    guard let end = words.systems.nameEnd(in: tokens, at: start) ?? words.users.nameEnd(in: tokens, at: start)
+    guard
+      let end = words.systems.phraseEnd(in: tokens, at: start) ?? words.users.phraseEnd(in: tokens, at: start)
     else { return false }
     return end < tokens.count && words[.states].match(tokens, at: end) == nil
   }

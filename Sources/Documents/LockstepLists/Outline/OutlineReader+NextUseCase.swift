@@ -7,7 +7,8 @@ extension OutlineReader {
   /// below it. A chapter with another title before the first label is none.
   func beginsNextUseCase(_ entry: Entry, level: Int) -> Bool {
     guard entry.isHeading, isBehindMain, level < mainLevel else { return false }
-    let rank = max(level, hasPartsBelowTitle && currentOutline.titleLevel < 7 ? currentOutline.titleLevel : 0)
+    let rank = max(
+      level, partsRankBelowTitle && currentOutline.titleLevel < 7 ? currentOutline.titleLevel : 0)
     var hasLabels = false
     for next in entries[(place + 1)...] {
       if case .heading(let other) = next.kind, other <= rank { return false }
@@ -63,7 +64,7 @@ extension OutlineReader {
   /// Whether the place is below a heading behind the main flow whose rank is as high as that of the title: what is there is not
   /// about the use case.
   var isBehindUseCase: Bool {
-    guard isBehindMain, hasPartsBelowTitle, let last = currentOutline.mainItems.last else {
+    guard isBehindMain, partsRankBelowTitle, let last = currentOutline.mainItems.last else {
       return false
     }
     let rank = min(currentOutline.titleLevel, 6)
@@ -71,25 +72,25 @@ extension OutlineReader {
   }
 
   /// Whether a heading behind a main flow ranks higher than the title, with the parts below that: `# Error handling`.
-  func isAboveUseCase(_ level: Int) -> Bool {
-    isBehindMain && currentOutline.titleLevel < 7 && level < currentOutline.titleLevel && hasPartsBelowTitle
+  func ranksAboveUseCase(_ level: Int) -> Bool {
+    isBehindMain && currentOutline.titleLevel < 7 && level < currentOutline.titleLevel && partsRankBelowTitle
   }
 
-  /// Whether the parts of a use case rank below its title: what ranks as high as that is another part of the document.
-  private var hasPartsBelowTitle: Bool {
+  /// What ranks as high as the title is then another part of the document.
+  private var partsRankBelowTitle: Bool {
     let level = currentOutline.titleLevel
     return level < mainLevel || level >= 7 && mainLevel >= 7 && currentOutline.hasUseCaseTitle
   }
 
   /// Whether the heading of a field is one of the document, and not of the use case before it.
   func endsUseCase(_ key: Wording.ListWord, _ entry: Entry, level: Int) -> Bool {
-    guard entry.isHeading, isBehindMain, hasPartsBelowTitle, level <= currentOutline.titleLevel else {
+    guard entry.isHeading, isBehindMain, partsRankBelowTitle, level <= currentOutline.titleLevel else {
       return false
     }
     switch key {
     // Documents have their actors in one place.
     case .actors, .supportingActors: return currentOutline.field(.actors) != nil
-    case .preconditions, .postconditions: return isAboveUseCase(level)
+    case .preconditions, .postconditions: return ranksAboveUseCase(level)
     default: return true
     }
   }

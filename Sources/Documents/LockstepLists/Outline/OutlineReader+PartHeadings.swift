@@ -127,7 +127,7 @@ extension OutlineReader {
       guard !found.rest.isEmpty else { return false }
       return !found.hasTrailingWords || found.number != nil || parseUseCaseID(found.rest) != nil
     case .alternatives where entry.isHeading && isBehindMain && isOutsideUseCase(level): return false
-    case .alternatives where entry.isHeading && isAboveUseCase(level): return false
+    case .alternatives where entry.isHeading && ranksAboveUseCase(level): return false
     case .alternatives where level <= 7 && isBehindMain && found.namesStep:
       return part != .alternatives || level <= partLevel
     case .alternatives where part == .alternatives && level > partLevel:
@@ -186,7 +186,7 @@ extension OutlineReader {
   /// `Specific exceptions`, `Other alternative flows`: a short heading behind the main flow whose last words name them.
   func isAlternativesHeading(_ entry: Entry, level: Int) -> Bool {
     guard isBehindMain, entry.isHeading || isWholeBold(entry), entry.kind != .item, !isOutsideUseCase(level),
-      !isAboveUseCase(level),
+      !ranksAboveUseCase(level),
       part != .alternatives || level <= partLevel
     else { return false }
     let tokens = tokens(entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 80))

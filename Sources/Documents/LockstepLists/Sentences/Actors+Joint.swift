@@ -33,8 +33,8 @@ extension Actors {
     if let known = directSubject(of: tokens, at: place), known.end < tokens.count {
       let next = tokens[known.end]
       if !isLast || Self.jointWords.contains(next.word) { return known.end }
-      let isVerb = next.before == .blank && !ActingWords.things.contains(next.word)
-      if isVerb, !ActingWords.isDeterminer(next.word) { return known.end }
+      let mayBeVerb = next.before == .blank && !ActingWords.things.contains(next.word)
+      if mayBeVerb, !ActingWords.isDeterminer(next.word) { return known.end }
     }
     // Of one whom nothing declares only what follows it tells.
     guard place < tokens.count, !isLast || tokens[place].before == .blank else { return nil }
@@ -44,12 +44,12 @@ extension Actors {
       let isBehind = token.before.contains(.comma) || Self.jointWords.contains(token.word)
       if !isLast, end > start, isBehind { return end }
       if end > place, token.before != .blank { return nil }
-      if isVerb(tokens, end) { return isLast && end > start ? end : nil }
+      if mayBeVerb(tokens, end) { return isLast && end > start ? end : nil }
     }
     return nil
   }
 
-  private func isVerb(_ tokens: [Token], _ place: Int) -> Bool {
+  private func mayBeVerb(_ tokens: [Token], _ place: Int) -> Bool {
     let word = tokens[place].word
     if ActingWords.verbs.contains(word) || ActingWords.verbs.contains(word + "s") { return true }
     if words[.states].match(tokens, at: place) != nil { return true }

@@ -29,15 +29,15 @@ struct Actors: Sendable {
 
   let words: ListWords
   /// The names that a document has for its system.
-  var systemNames = ActorNames()
-  var primaryNames = ActorNames()
-  var otherNames = ActorNames()
+  var systemNames = PhraseSet()
+  var primaryNames = PhraseSet()
+  var otherNames = PhraseSet()
   /// Whether a word for any user is the name of the actor.
   private var declaresUser = false
 
   init(_ words: ListWords) {
     self.words = words
-    otherNames = ActorNames(words.wording.actors[.other].map(\.text))
+    otherNames = PhraseSet(words.wording.actors[.other].map(\.text))
   }
 
   /// Adds everybody whom a document declares.
@@ -59,7 +59,7 @@ struct Actors: Sendable {
   /// Adds the actor whose column is beside that of the system. The head of a column is the same for several sentences.
   private mutating func declareColumnHeads(of items: [UseCaseOutline.Item], in bytes: [UInt8]) {
     let heads = items.compactMap(\.actor).grouped { $0 }.filter { $0.elements.count > 1 }.map(\.key)
-    guard heads.contains(where: { words.systems.nameEnd(in: Tokens.of(bytes, $0), at: 0) != nil })
+    guard heads.contains(where: { words.systems.phraseEnd(in: Tokens.of(bytes, $0), at: 0) != nil })
     else { return }
     declare(heads, in: bytes, primary: true)
   }
@@ -217,13 +217,13 @@ struct Actors: Sendable {
       guard let end, end > best?.end ?? 0 else { return }
       best = (kind, end, isGeneric)
     }
-    add(.user, primaryNames.nameEnd(in: tokens, at: start))
-    add(.other, otherNames.nameEnd(in: tokens, at: start))
-    add(.system, systemNames.nameEnd(in: tokens, at: start))
-    add(.system, words.systems.nameEnd(in: tokens, at: start))
+    add(.user, primaryNames.phraseEnd(in: tokens, at: start))
+    add(.other, otherNames.phraseEnd(in: tokens, at: start))
+    add(.system, systemNames.phraseEnd(in: tokens, at: start))
+    add(.system, words.systems.phraseEnd(in: tokens, at: start))
     let isLabel = words.matchHeading(tokens[start..<start + 1])?.key == .actors
     add(
-      .user, words.users.nameEnd(in: tokens, at: start),
+      .user, words.users.phraseEnd(in: tokens, at: start),
       isGeneric: !primaryNames.isEmpty && !declaresUser && !isLabel)
     guard let best else { return nil }
     // `システムは`: the particle belongs to neither the name nor the verb.

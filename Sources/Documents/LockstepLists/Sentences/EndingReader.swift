@@ -53,7 +53,7 @@ struct EndingReader {
     }
     // A sentence that is nothing but `End.`
     for place in tokens.indices
-    where isSentence(place) && words.endWords.nameEnd(in: tokens, at: place) == place + 1 {
+    where isSentence(place) && words.endWords.phraseEnd(in: tokens, at: place) == place + 1 {
       add(.ends, place..<place + 1)
     }
     for match in words[.goTo].matches(in: tokens) where isSaid(match.range) {

@@ -53,10 +53,10 @@ enum SentenceLanguage {
 
   /// Where the verb of a sentence begins in which the system acts.
   private static func verbIndex(of item: Item, _ words: ListWords) -> Int? {
-    if !item.column.isEmpty { return words.systems.nameEnd(in: item.column, at: 0).map { _ in 0 } }
+    if !item.column.isEmpty { return words.systems.phraseEnd(in: item.column, at: 0).map { _ in 0 } }
     let tokens = item.tokens
     let start = tokens.count > 1 && Wording.isArticle(tokens[0].word) ? 1 : 0
-    return words.systems.nameEnd(in: tokens, at: start)
+    return words.systems.phraseEnd(in: tokens, at: start)
   }
 
   private static let languages: [(ReadyWording, ListWords)] = ReadyWording.all.map {

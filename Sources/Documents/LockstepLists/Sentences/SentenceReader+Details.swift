@@ -4,7 +4,7 @@ import LockstepModel
 /// Lines below a sentence: sentences that belong to it, or parts of what it shows or asks for.
 extension SentenceReader {
   /// The sentences of an item and those below it.
-  func readItem(_ item: UseCaseOutline.Item, id: SourceString, isFollowed: Bool = false) -> [Sentence] {
+  func readItem(_ item: UseCaseOutline.Item, id: SourceString, hasNextSentence: Bool = false) -> [Sentence] {
     var item = item
     // `3.` with a list below it
     if Tokens.of(bytes, item.text).isEmpty, let first = item.details.first {
@@ -12,10 +12,10 @@ extension SentenceReader {
       item.isResponse = item.isResponse || conditions.opens(first.text)
       item.details.removeFirst()
     }
-    var read = readSentences(item, id: id, isFollowed: isFollowed)
+    var read = readSentences(item, id: id, hasNextSentence: hasNextSentence)
     for line in sentences(below: item) {
       guard let own = read.last?.continuationID(at: line.text) else { break }
-      read += readSentences(line, id: own, isFollowed: isFollowed)
+      read += readSentences(line, id: own, hasNextSentence: hasNextSentence)
     }
     return read
   }

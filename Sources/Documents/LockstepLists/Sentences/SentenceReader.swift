@@ -8,9 +8,9 @@ struct SentenceReader {
   let actors: Actors
 
   func readSentence(
-    _ item: UseCaseOutline.Item, id: SourceString, isFollowed: Bool = false
+    _ item: UseCaseOutline.Item, id: SourceString, hasNextSentence: Bool = false
   ) -> Sentence {
-    var sentence = self.readSentence(item.text, id: id, isFollowed: isFollowed)
+    var sentence = self.readSentence(item.text, id: id, hasNextSentence: hasNextSentence)
     if let column = item.actor {
       sentence.subject = actors.subject(of: sentence.tokens, column: Tokens.of(bytes, column))
       if let subject = sentence.subject, subject.end == 0 { sentence.subjectColumn = subject.range }
@@ -28,7 +28,7 @@ struct SentenceReader {
   /// - Parameter isFollowed: whether sentences of the main flow follow it, so that only a sentence of its own may end it.
   /// - Parameter nextID: the ID of each further one by its position; nil for IDs that are counted behind that of the item.
   func readSentences(
-    _ item: UseCaseOutline.Item, id: SourceString, isFollowed: Bool = false,
+    _ item: UseCaseOutline.Item, id: SourceString, hasNextSentence: Bool = false,
     nextID: ((Int, Range<Int>) -> SourceString)? = nil
   ) -> [Sentence] {
     var read: [Sentence] = []
@@ -38,7 +38,7 @@ struct SentenceReader {
       own.text = part
       if place > 0 { own.actor = nil }
       let id = place == 0 ? id : nextID?(place, part) ?? read[place - 1].continuationID(at: part)
-      read.append(readSentence(own, id: id, isFollowed: isFollowed))
+      read.append(readSentence(own, id: id, hasNextSentence: hasNextSentence))
     }
     return read
   }
@@ -49,10 +49,10 @@ struct SentenceReader {
   func acts(_ tokens: [Token], at place: Int) -> Bool { splitter.acts(tokens, at: place) }
 
   /// - Parameter isFollowed: whether sentences of the main flow follow it, so that only a sentence of its own may end it.
-  func readSentence(_ text: Range<Int>, id: SourceString, isFollowed: Bool = false) -> Sentence {
+  func readSentence(_ text: Range<Int>, id: SourceString, hasNextSentence: Bool = false) -> Sentence {
     let text = text.trimmedOfSpaceAndMarks(in: bytes)
     var sentence = Sentence(id: id, text: text, tokens: Tokens.of(bytes, text), predicate: text)
-    extractEndings(&sentence, isFollowed: isFollowed)
+    extractEndings(&sentence, hasNextSentence: hasNextSentence)
     sentence.subject = actors.subject(of: sentence.tokens)
     sentence.predicate = readPassive(&sentence) ? sentence.text : predicateRange(of: sentence)
     return sentence
@@ -95,7 +95,7 @@ struct SentenceReader {
   }
 
   /// Takes a sentence that only says where the flow leads from the others.
-  private func extractEndings(_ sentence: inout Sentence, isFollowed: Bool) {
+  private func extractEndings(_ sentence: inout Sentence, hasNextSentence: Bool) {
     let tokens = sentence.tokens
     sentence.endings = EndingReader.endings(in: tokens, bytes, words)
     // `→ Step 3`
@@ -111,7 +111,7 @@ struct SentenceReader {
     while start > 0, tokens[start].before.isDisjoint(with: [.period, .line]) { start -= 1 }
     let isApart = isFiller(tokens[start..<ending.tokenRange.lowerBound])
     let clause = clauseStart(tokens, before: ending.tokenRange.lowerBound, from: start)
-    if isFollowed {
+    if hasNextSentence {
       let isClause = isApart || clause > start && isFiller(tokens[clause..<ending.tokenRange.lowerBound])
       sentence.endings.removeAll { !$0.leadsFromTheMiddle(isApart: isClause) }
     }

@@ -21,7 +21,7 @@ struct SubjectNames {
   func names(in sentences: [[Token]]) -> [Name] {
     sentences.filter { !$0.isEmpty }.grouped { $0[0].word }.compactMap { _, group in
       guard let first = group.first else { return nil }
-      let known = KnownHeadings.systemNames.nameEnd(in: first, at: 0)
+      let known = KnownHeadings.systemNames.phraseEnd(in: first, at: 0)
       let end = known ?? nameLength(of: group, first)
       let range = first[0].range.lowerBound..<first[end - 1].range.upperBound
       return Name(words: first[..<end].map(\.word), range: range, count: group.count, isSystem: known != nil)
@@ -40,7 +40,7 @@ struct SubjectNames {
       if isAlone, Self.particles.contains(word.word) { return end }
       let isShared = group.allSatisfy { end < $0.count - 1 && $0[end].word == word.word }
       guard isHyphen || isShared && (group.count > 1 || isAlone) else { break }
-      if !isHyphen, isVerb(first, end) { break }
+      if !isHyphen, mayBeVerb(first, end) { break }
       end += 1
     }
     // Of ideographs in one sentence nothing says where the name ends; a blank does in Korean.
@@ -50,8 +50,8 @@ struct SubjectNames {
 
   private static let particles: Set<String> = ["は", "が", "を", "に", "も", "의", "은", "는", "이", "가"]
 
-  /// Whether a word may be a verb: its form or the wording says so.
-  private func isVerb(_ tokens: [Token], _ place: Int) -> Bool {
+  /// By its form, or by the wording.
+  private func mayBeVerb(_ tokens: [Token], _ place: Int) -> Bool {
     let keys: [Wording.ListWord] = [
       .displays, .stores, .checks, .executes, .interrupts, .states, .repeats, .condition,
     ]

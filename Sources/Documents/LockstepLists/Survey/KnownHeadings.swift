@@ -25,7 +25,7 @@ enum KnownHeadings {
   ]
 
   /// What documents in any language call their system.
-  static let systemNames = ActorNames([
+  static let systemNames = PhraseSet([
     "System", "Sistema", "Il sistema", "Sistem", "Sistemi", "Hệ thống", "システム", "本システム", "系统", "系統",
     "Système", "Systeem",
     "Systém", "Järjestelmä", "시스템", "Система", "Rendszer", "Sustav", "Σύστημα", "Το σύστημα", "النظام",

@@ -9,10 +9,10 @@ final class ListWords: Sendable {
   private let patterns: [LazyPatterns]
   /// The words of headings and labels, by the first of them.
   private let headingsByFirstWord: [String: [(key: Wording.ListWord, words: [String])]]
-  let systems: ActorNames
-  let users: ActorNames
+  let systems: PhraseSet
+  let users: PhraseSet
   /// The words for an end of a flow.
-  let endWords: ActorNames
+  let endWords: PhraseSet
   /// Whether sentences end with their verb.
   let verbsAreLast: Bool
   let passiveForms: PassiveForms
@@ -97,10 +97,10 @@ final class ListWords: Sendable {
       headingsByFirstWord[word]?.sort { $0.words.count > $1.words.count }
     }
     self.headingsByFirstWord = headingsByFirstWord
-    systems = ActorNames(wording.actors[.system].map(\.text) + wording.words(.system))
+    systems = PhraseSet(wording.actors[.system].map(\.text) + wording.words(.system))
     // Each of them is a sentence by itself.
-    endWords = ActorNames(wording.targets[.end].map(\.text) + ["Ende"])
-    users = ActorNames(wording.actors[.user].map(\.text) + wording.words(.user))
+    endWords = PhraseSet(wording.targets[.end].map(\.text) + ["Ende"])
+    users = PhraseSet(wording.actors[.user].map(\.text) + wording.words(.user))
   }
 
   private static let patternKeys: [Wording.ListWord] = [

@@ -41,10 +41,10 @@ struct TimeReader {
     guard start < end, words[.states].match(tokens, at: start) == nil else { return false }
     let word = tokens[start].word
     // `Guest list expires`
-    let isVerb =
+    let mayBeVerb =
       word.hasSuffix("s")
       || word.hasSuffix("t") && (!time.numbers.isEmpty || ActingWords.isDeterminer(tokens[start + 1].word))
-    guard isVerb, !ActingWords.things.contains(word) else { return false }
+    guard mayBeVerb, !ActingWords.things.contains(word) else { return false }
     // `Guest leaves, and the session expires`
     let isOneClause = tokens[start...end].allSatisfy {
       !$0.before.contains(.comma) && !ListWords.andWords.contains($0.word)

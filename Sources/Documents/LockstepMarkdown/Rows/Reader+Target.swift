@@ -13,7 +13,7 @@ extension Reader {
     let words = words.droppingArrow ?? words
     if words.isEmpty { return nil }
     if let number = number(in: words) { return Target(.next(number.text)) }
-    if let number = misspeltNumber(words) {
+    if let number = numberAmongExtraWords(words) {
       let fix = Diagnostic.Fix(
         "write '\(number.string)'", isSafe: true, edits: [.init(words.extent, number.string)])
       report(
@@ -38,7 +38,7 @@ extension Reader {
     if let shown = wording.targets.object(of: .placeholder, in: words), !shown.isEmpty {
       return Target(.show((QuotedName(shown, mustEnd: true)?.name ?? shown).text))
     }
-    if let rest = misspeltGoTo(words) {
+    if let rest = objectOfIrregularGoTo(words) {
       let meant = wording.targets.preferredWord(.goTo).labelled("").dropLast()
       report(
         .markdownTarget, "'\(words.upTo(rest.startIndex).trimmed().string)' is read as '\(meant)'", at: words,
@@ -59,7 +59,7 @@ extension Reader {
   }
 
   /// The number in `Step 1.2`, `go to step 1.2`, `(1.2)` and `1.2.`, which can mean nothing else.
-  private func misspeltNumber(_ words: Bytes) -> Bytes? {
+  private func numberAmongExtraWords(_ words: Bytes) -> Bytes? {
     var rest = words
     if rest.first == 0x28, rest.last == 0x29 { rest = rest.dropFirst().dropLast() }
     if rest.last == 0x2E { rest = rest.dropLast() }
@@ -74,8 +74,8 @@ extension Reader {
     return number(in: rest.trimmed())
   }
 
-  /// The text after `Go to` without its colon, or the last word of it with one: `To: …`.
-  private func misspeltGoTo(_ words: Bytes) -> Bytes? {
+  /// The text behind `Go to` without its colon, or the last word of it with one: `To: …`.
+  private func objectOfIrregularGoTo(_ words: Bytes) -> Bytes? {
     if let rest = wording.targets.object(of: .goTo, in: words) { return rest }
     for word in wording.targets[.goTo] where !word.endsInEllipsis {
       let last = word.head.text.split(separator: " ").last.map { Word(String($0)) }

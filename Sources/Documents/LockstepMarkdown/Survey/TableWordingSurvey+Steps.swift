@@ -112,7 +112,8 @@ extension TableWordingSurvey {
     // The noun is the last word, with its article; all but the first if that is a verb by itself elsewhere.
     let hasArticle = words.count > 2 && Wording.isArticle(words[words.count - 2])
     let verbs =
-      words.count > 2 && (isVerb(first) || step.isCall) ? 1 : max(1, words.count - (hasArticle ? 2 : 1))
+      words.count > 2 && (isVerbByItself(first) || step.isCall)
+      ? 1 : max(1, words.count - (hasArticle ? 2 : 1))
     let (verb, noun) = (words[..<verbs].joined(separator: " "), words[verbs...].joined(separator: " "))
     let tail = SurveyText.words(after)
     let hasTail = (1...2).contains(tail.count) && tail.allSatisfy { $0.allSatisfy(\.isLetter) }
@@ -124,7 +125,7 @@ extension TableWordingSurvey {
     countWord(noun, "steps", isKnown ? kind?.rawValue ?? "?" : "?", at: step.row.place)
   }
 
-  private func isVerb(_ word: String) -> Bool {
+  private func isVerbByItself(_ word: String) -> Bool {
     wording.verbs.entries.contains { $0.word.head.text == word }
       || steps.contains { step in
         let words = SurveyText.findQuotedName(step.row.title).map { wordsAfterActor($0.before) } ?? []
