@@ -18,11 +18,11 @@ extension YAMLFormat {
     else { return nil }
     var context = CursorContext(kind, start: start, end: offset)
     context.flow = trail.value(of: .flow) ?? trail.value(of: .start)
-    let quote = start > 0 ? source.bytes[start - 1] : 0
+    let byteBefore = start > 0 ? source.bytes[start - 1] : 0
     let isInBrackets = trail.isInBrackets
     switch form {
     case .entry(let dash): context.spelling = { dash + $0 }
-    case .scalar where quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"): break
+    case .scalar where byteBefore == UInt8(ascii: "\"") || byteBefore == UInt8(ascii: "'"): break
     case .scalar(let role):
       context.spelling = { ScalarText.line(LayoutScalar(text: $0, role: role), isInBrackets: isInBrackets) }
     }

@@ -126,8 +126,8 @@ struct SyntaxMessage {
   // MARK: - Order
 
   private func misplacedContentFinding() -> Diagnostic {
-    if let tab = tabInIndentation(stopOffset) { return tabFinding(tab) }
-    if let quote = quoteBefore(stopOffset) {
+    if let tab = tabOffset(inIndentationBefore: stopOffset) { return tabFinding(tab) }
+    if let quote = quoteOffset(before: stopOffset) {
       return syntaxFinding(
         "the text ends at the quote before this", at: wordSpan(stopOffset),
         help:
@@ -171,7 +171,7 @@ struct SyntaxMessage {
   }
 
   func unreadableFinding() -> Diagnostic {
-    if let tab = tabInIndentation(stopOffset) { return tabFinding(tab) }
+    if let tab = tabOffset(inIndentationBefore: stopOffset) { return tabFinding(tab) }
     let related = openingOffset.flatMap {
       $0 == stopOffset ? nil : (wordSpan($0), "the unreadable part begins here")
     }
@@ -229,7 +229,7 @@ struct SyntaxMessage {
   }
 
   /// The quote before `offset` on its line, with nothing but spaces between.
-  func quoteBefore(_ offset: Int) -> Int? {
+  func quoteOffset(before offset: Int) -> Int? {
     let line = lineRange(around: offset)
     let before = source.bytes[line.lowerBound..<max(line.lowerBound, min(offset, line.upperBound))]
     guard let last = before.lastIndex(where: { $0 != 0x20 }) else { return nil }
@@ -237,7 +237,7 @@ struct SyntaxMessage {
   }
 
   /// A tab between the start of the line and `offset`.
-  func tabInIndentation(_ offset: Int) -> Int? {
+  func tabOffset(inIndentationBefore offset: Int) -> Int? {
     for index in lineRange(around: offset) {
       if source.bytes[index] == 0x09 { return index }
       if source.bytes[index] != 0x20 { return nil }
