@@ -116,8 +116,8 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
   }
 
   /// The rows of a program that this world can never take, unless an outcome is set by name.
-  package func unreachableRows(of program: FlowProgram) -> [UnreachableRow] {
-    program.unreachableRows(under: contracts(for: program))
+  package func rowsRuledOut(in program: FlowProgram) -> [RuledOutRow] {
+    program.rowsRuledOut(by: contracts(for: program))
   }
 
   /// The possible answers of the host to a program's actions, except those simulated by name.

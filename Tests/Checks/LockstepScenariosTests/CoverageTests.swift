@@ -106,7 +106,7 @@ import Testing
     }
     let project = Project(flows, domain: DomainDeclaration(actions: ["door.try"]))
     let program = try project.program().get()
-    let ruledOut = program.unreachableRows(under: [ActionContract("door.try", ["shut"])])
+    let ruledOut = program.rowsRuledOut(by: [ActionContract("door.try", ["shut"])])
     let coverage = Coverage([], of: project, program, ruledOut: ruledOut)
     var reasons: [String] = []
     for flow in coverage.flows {

@@ -8,7 +8,7 @@ extension Coverage {
   ///   - program: the one that was run, made of `project`.
   ///   - ruledOut: the rows that the actions answered in no world of the scenarios.
   package init(
-    _ results: [TestResult], of project: Project, _ program: FlowProgram, ruledOut: [UnreachableRow] = []
+    _ results: [TestResult], of project: Project, _ program: FlowProgram, ruledOut: [RuledOutRow] = []
   ) {
     self.init(
       rows: results.flatMap(\.rows), steps: results.flatMap(\.steps),
@@ -19,7 +19,7 @@ extension Coverage {
   /// Counts rows, steps and test cases, each as often as it is listed.
   package init(
     rows: [RowID], steps: [StepID], testCases: [String], of project: Project, _ program: FlowProgram,
-    ruledOut: [UnreachableRow] = []
+    ruledOut: [RuledOutRow] = []
   ) {
     let counts = CoverageCounts(rows, steps, testCases, program, ruledOut: ruledOut)
     var step = 0

@@ -9,7 +9,7 @@ struct CoverageCounts {
 
   init(
     _ taken: [RowID], _ entered: [StepID], _ passed: [String], _ program: FlowProgram,
-    ruledOut: [UnreachableRow]
+    ruledOut: [RuledOutRow]
   ) {
     var rows: [RowID: Int] = [:]
     for row in taken { rows[row, default: 0] += 1 }

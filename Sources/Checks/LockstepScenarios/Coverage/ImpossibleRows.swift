@@ -14,7 +14,7 @@ struct ImpossibleRows {
   /// - Parameters:
   ///   - rows: those to be explained.
   ///   - ruledOut: the rows that the actions answer in no world that is used.
-  init(_ rows: [RowID], of program: FlowProgram, ruledOut: [UnreachableRow]) {
+  init(_ rows: [RowID], of program: FlowProgram, ruledOut: [RuledOutRow]) {
     if rows.isEmpty { return }
     var open = Set(rows)
     let flows = Set(rows.map { program.flow(of: $0) })

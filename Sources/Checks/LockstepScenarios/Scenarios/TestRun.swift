@@ -71,11 +71,11 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   }
 
   /// The rows that the actions answer in no world of some tests, unless a line or a world sets the outcome by name.
-  package func rowsRuledOut(in tests: [TestCase]) -> [UnreachableRow] {
-    var ruledOut: [UnreachableRow]?
+  package func rowsRuledOut(in tests: [TestCase]) -> [RuledOutRow] {
+    var ruledOut: [RuledOutRow]?
     for test in tests {
       guard let world = try? world(of: test) else { continue }
-      let rows = world.unreachableRows(of: program)
+      let rows = world.rowsRuledOut(in: program)
       ruledOut = ruledOut.map { $0.filter(Set(rows).contains) } ?? rows
       if ruledOut?.isEmpty == true { break }
     }

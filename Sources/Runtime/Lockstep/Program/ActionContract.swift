@@ -44,18 +44,18 @@ extension FlowProgram {
   /// - Throws: the first outcome that a step has no fitting row for.
   public func bind(_ contracts: [ActionContract]) throws(ContractMismatch) -> [String] {
     if let first = mismatches(with: contracts).first { throw first }
-    return unreachableRows(under: contracts).map { $0.row }
+    return rowsRuledOut(by: contracts).map { $0.row }
   }
 
   /// The rows that no action can take, in the order of the documents.
-  package func unreachableRows(under contracts: [ActionContract]) -> [UnreachableRow] {
-    var found: [UnreachableRow] = []
+  package func rowsRuledOut(by contracts: [ActionContract]) -> [RuledOutRow] {
+    var found: [RuledOutRow] = []
     for step in allSteps {
       guard let contract = contract(of: step, among: contracts) else { continue }
       for row in rows(of: step) {
         let info = rowInfo(row)
         guard rows[Int(row.index)].kind == .outcome, !contract.answers(info) else { continue }
-        found.append(UnreachableRow(row: place(of: row), action: contract.action, outcome: info.outcomeName))
+        found.append(RuledOutRow(row: place(of: row), action: contract.action, outcome: info.outcomeName))
       }
     }
     return found

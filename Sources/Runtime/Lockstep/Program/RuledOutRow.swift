@@ -1,5 +1,5 @@
-/// A row that no action can take under its configuration.
-package struct UnreachableRow: Hashable, Sendable {
+/// A row whose outcome the contract of its action does not have.
+package struct RuledOutRow: Hashable, Sendable {
   /// The flow and the id of the row: `PF2.8 1.1d`.
   package var row: String
   package var action: String
