@@ -33,11 +33,11 @@ extension AppPlayer {
   }
 
   /// A deviation by an action that the tables do not run.
-  mutating func reportDeviation(_ move: AppMove, running action: String, _ told: ReportedRuns) {
-    if let reason = misnamedRun(action) { return recordInability(reason, of: move, told) }
+  mutating func stopAtDeviation(_ move: AppMove, running action: String, _ told: ReportedRuns) {
+    if let reason = misnamedRun(action) { return stopAtInability(reason, of: move, told) }
     // No row of another action has to do with it.
     if let row = move.row(running: action) {
-      reportDeviation(at: .row(row), "runs '\(action)' once more than the tables here")
+      stopAtDeviation(at: .row(row), "runs '\(action)' once more than the tables here")
       if case .deviated? = result.stopReason, let last = result.findings.indices.last {
         result.findings[last].isRepeatedRun = true
       }
@@ -46,34 +46,34 @@ extension AppPlayer {
     let words = "runs '\(action)', which the tables do not run here"
     var told = told
     told.unpreparedAction = nil
-    reportDeviation(move, words, told)
+    stopAtDeviation(move, words, told)
   }
 
   /// A crash is one, whatever timers did.
-  mutating func reportCrash(_ reason: String, _ move: AppMove, _ told: ReportedRuns) {
+  mutating func stopAtCrash(_ reason: String, _ move: AppMove, _ told: ReportedRuns) {
     unstoppableTimers = UnstoppableTimers()
-    reportDeviation(move, "crashes: \(reason)", told)
+    stopAtDeviation(move, "crashes: \(reason)", told)
   }
 
   /// A deviation at one of the rows to which the told runs point.
-  mutating func reportDeviation(_ move: AppMove, _ words: String, _ told: ReportedRuns, notes: [String] = [])
+  mutating func stopAtDeviation(_ move: AppMove, _ words: String, _ told: ReportedRuns, notes: [String] = [])
   {
     let words = move.dismissal.map { "\(words) after '\($0)'" } ?? words
     var notes = notes
     if let action = told.unpreparedAction {
-      if let reason = misnamedRun(action) { return recordInability(reason, of: move, told) }
+      if let reason = misnamedRun(action) { return stopAtInability(reason, of: move, told) }
       notes.append("the app ran '\(action)', which the tables do not run here")
     }
     let evidence = runTracker.recordRuns(move.trail, reported: told.keys)
     // A run that was missing and comes instead of one of this move: the app is elsewhere since then.
     if !evidence.hasRun, let late = runTracker.lateRun(told.keys) {
-      return reportDeviation(at: nil, words, suspects: late.rows, missing: late, notes: notes)
+      return stopAtDeviation(at: nil, words, suspects: late.rows, missing: late, notes: notes)
     }
     let earlier = evidence.hasRun ? [] : earlierSuspects
     var own = conversation.reportsRuns ? evidence.openRows : move.rows
     if own.isEmpty { own = Array(lastRowAndReturns(of: evidence.sureRows)) }
-    if earlier.isEmpty, own.isEmpty { return reportDeviation(at: placeWithoutRow(move), words, notes: notes) }
-    reportDeviation(
+    if earlier.isEmpty, own.isEmpty { return stopAtDeviation(at: placeWithoutRow(move), words, notes: notes) }
+    stopAtDeviation(
       at: nil, words, suspects: earlier + own, avoiding: earlier.first ?? lastRowAndReturns(of: own).first,
       missing: runTracker.missingRun, notes: notes)
     // Without the run the app did as its server said, and not as was prepared.
@@ -95,9 +95,9 @@ extension AppPlayer {
   }
 
   /// What comes next is something that the adapter lacks: of a run that did not begin, else of the row.
-  mutating func recordInability(_ reason: String, of move: AppMove, _ told: ReportedRuns) {
+  mutating func stopAtInability(_ reason: String, of move: AppMove, _ told: ReportedRuns) {
     let run = move.runs.last { !told.keys.contains($0.key) }
-    recordInability(reason, at: run?.row ?? move.rows.first)
+    stopAtInability(reason, at: run?.row ?? move.rows.first)
   }
 
   /// The last row, with those that it follows from: a row `Result: …` follows from the one that returned it.
@@ -110,10 +110,10 @@ extension AppPlayer {
   }
 
   /// Ends the play where the app does not take a row as the table says, or has gone another way before.
-  mutating func reportDeviation(at row: RowID?, of move: AppMove, _ words: String) {
+  mutating func stopAtDeviation(at row: RowID?, of move: AppMove, _ words: String) {
     let earlier = earlierSuspects
-    if earlier.isEmpty { return reportDeviation(at: row.map { .row($0) } ?? place(of: move), words) }
-    reportDeviation(
+    if earlier.isEmpty { return stopAtDeviation(at: row.map { .row($0) } ?? place(of: move), words) }
+    stopAtDeviation(
       at: nil, words, suspects: earlier + [row].compactMap(\.self), missing: runTracker.missingRun)
   }
 
@@ -123,13 +123,13 @@ extension AppPlayer {
   ///   - suspects: the rows at one of which it is, where there is no place.
   ///   - avoided: the one that no play takes any more; nil for the first.
   ///   - missing: the run before it that did not begin.
-  mutating func reportDeviation(
+  mutating func stopAtDeviation(
     at place: AppFinding.Place?, _ words: String, suspects: [RowID] = [], avoiding avoided: RowID? = nil,
     missing: RunTracker.MissingRun? = nil, notes: [String] = []
   ) {
     if let reason = reasonForDoubt {
       let row: RowID? = if case .row(let row)? = place { row } else { avoided ?? suspects.first }
-      return recordInability(reason, at: row)
+      return stopAtInability(reason, at: row)
     }
     result.stopReason = .deviated
     if let endedStep {

@@ -8,7 +8,7 @@ extension AppPlayer {
   mutating func judge(_ move: AppMove, _ told: ReportedRuns) async throws(AdapterProblem) {
     guard let view = move.after else { return try await judgeEnd(move, told) }
     guard let expected = ExpectedScreen(view, in: program) else {
-      if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
+      if let action = told.unpreparedAction { return stopAtDeviation(move, running: action, told) }
       return recordRowVerdicts(move, told, showsRows: false, showsPlace: false)
     }
     let key = key(of: expected, after: move.rows.last)
@@ -26,15 +26,15 @@ extension AppPlayer {
         isAppStuck = !showsPlace && hasTitle(move.before) && isScreenUnchanged(shown, move)
       }
     case .ended:
-      return reportDeviation(move, "is closed instead of showing '\(expected.title ?? expected.name)'", told)
+      return stopAtDeviation(move, "is closed instead of showing '\(expected.title ?? expected.name)'", told)
     case .leftForFlow(let flow):
-      return reportDeviation(
+      return stopAtDeviation(
         move, "goes to \(flow) instead of showing '\(expected.title ?? expected.name)'", told)
-    case .cannot(let reason) where answer.isAboutAdapter: return recordInability(reason, of: move, told)
-    case .crashed(let reason), .cannot(let reason): return reportCrash(reason, move, told)
+    case .cannot(let reason) where answer.isAboutAdapter: return stopAtInability(reason, of: move, told)
+    case .crashed(let reason), .cannot(let reason): return stopAtCrash(reason, move, told)
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
-    if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
+    if let action = told.unpreparedAction { return stopAtDeviation(move, running: action, told) }
     recordRowVerdicts(move, told, showsRows: showsPlace && changesScreen(move), showsPlace: showsPlace)
   }
 
@@ -52,7 +52,7 @@ extension AppPlayer {
     for difference in found where !familiar.contains(difference) {
       let notes = shown.note.map { [$0] } ?? []
       if case .otherScreen = difference {
-        reportDeviation(move, difference.description(expected), told, notes: notes)
+        stopAtDeviation(move, difference.description(expected), told, notes: notes)
         recordWhetherScreenUnchanged(shown, move, told)
         return false
       }
@@ -105,11 +105,11 @@ extension AppPlayer {
     case .ended: what = "is already closed"
     case .leftForFlow(let flow): what = "has already gone to \(flow)"
     case .cannot(let reason) where answer.isAboutAdapter:
-      return recordInability(reason, of: move, ReportedRuns())
+      return stopAtInability(reason, of: move, ReportedRuns())
     case .crashed(let reason), .cannot(let reason): what = "crashes: \(reason)"
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
-    reportDeviation(
+    stopAtDeviation(
       at: move.rows.first, of: move, "\(what), a millisecond before \(move.waitTime.brief) are over")
   }
 
@@ -136,24 +136,24 @@ extension AppPlayer {
     switch answer.content {
     case .ended where flow == nil: recordEnd(move, told)
     case .leftForFlow(let other) where other == flow: recordEnd(move, told)
-    case .ended: reportDeviation(move, "is closed instead of \(wanted)", told)
-    case .leftForFlow(let other): reportDeviation(move, "goes to \(other) instead of \(wanted)", told)
+    case .ended: stopAtDeviation(move, "is closed instead of \(wanted)", told)
+    case .leftForFlow(let other): stopAtDeviation(move, "goes to \(other) instead of \(wanted)", told)
     case .shows(let shown):
-      reportDeviation(
+      stopAtDeviation(
         move, "shows '\(shown.title)' instead of \(wanted)", told, notes: shown.note.map { [$0] } ?? [])
       recordWhetherScreenUnchanged(shown, move, told)
       addAdapterRemedy(
         flow.map { "add '\(shown.title)' to 'left' of the adapter if it belongs to \($0)" }
           ?? "add '\(shown.title)' to 'ends' of the adapter if it is shown after the end")
-    case .cannot(let reason) where answer.isAboutAdapter: recordInability(reason, of: move, told)
-    case .crashed(let reason), .cannot(let reason): reportCrash(reason, move, told)
+    case .cannot(let reason) where answer.isAboutAdapter: stopAtInability(reason, of: move, told)
+    case .crashed(let reason), .cannot(let reason): stopAtCrash(reason, move, told)
     case .ready, .done: throw .malformedAnswer("'read' was not answered with what the app shows")
     }
   }
 
   /// The app is where the tables have it after the end.
   private mutating func recordEnd(_ move: AppMove, _ told: ReportedRuns) {
-    if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
+    if let action = told.unpreparedAction { return stopAtDeviation(move, running: action, told) }
     recordRowVerdicts(move, told, showsRows: true)
   }
 

@@ -141,12 +141,12 @@ package struct AppPlayer<Connection: AdapterConnection> {
     _ run: AppRun, of move: AppMove, before later: ArraySlice<AppMove>
   ) async throws(AdapterProblem) {
     guard conversation.abilities.contains(.prepare) else {
-      return recordInability("this adapter prepares no outcomes", at: run.row ?? move.rows.first)
+      return stopAtInability("this adapter prepares no outcomes", at: run.row ?? move.rows.first)
     }
     if run.isHeld, !conversation.abilities.contains(.hold) {
       // The row that needs it is the one that is taken meanwhile: the action itself can run without it.
       let meanwhile = later.prefix { !$0.ends(run) }.lazy.flatMap(\.rows).first
-      return recordInability("this adapter cannot hold a running action", at: meanwhile ?? run.row)
+      return stopAtInability("this adapter cannot hold a running action", at: meanwhile ?? run.row)
     }
     let program = program
     let answer = try await conversation.ask {
@@ -166,7 +166,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
         json.member("hold", run.isHeld)
       }
     }
-    if case .cannot(let reason) = answer.content { recordInability(reason, at: run.row ?? move.rows.first) }
+    if case .cannot(let reason) = answer.content { stopAtInability(reason, at: run.row ?? move.rows.first) }
   }
 
   /// Lets time pass: where something happens by itself, up to a millisecond before it, and then to it.
@@ -175,7 +175,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
     guard conversation.abilities.contains(.time) else {
       // Time in which nothing happens need not pass.
       if case .wait = move.operation, move.trail.isEmpty { return }
-      return recordInability("this adapter cannot move the clock of the app", at: move.rows.first)
+      return stopAtInability("this adapter cannot move the clock of the app", at: move.rows.first)
     }
     let edge = Duration.milliseconds(1)
     var rest = move.waitTime
@@ -205,7 +205,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
     let answer: AdapterAnswer
     switch move.operation {
     case .wait: return
-    case .impossible(let reason): return recordInability(reason, at: move.rows.first)
+    case .impossible(let reason): return stopAtInability(reason, at: move.rows.first)
     case .start: answer = try await conversation.ask { $0.member("start", true) }
     case .choose(let choice, let fields, let gives): answer = try await choose(choice, fields, gives, move)
     case .event(let row):
@@ -266,26 +266,26 @@ package struct AppPlayer<Connection: AdapterConnection> {
   private mutating func handleAnswer(_ answer: AdapterAnswer, _ move: AppMove) {
     switch answer.content {
     case .done, .ready, .shows, .ended, .leftForFlow: return
-    case .crashed(let reason): reportCrash(reason, move, conversation.takeReportedRuns())
+    case .crashed(let reason): stopAtCrash(reason, move, conversation.takeReportedRuns())
     case .cannot(let reason):
       if answer.isAboutAdapter {
         // Where a run began, its outcome is what the adapter lacks.
         let keys = conversation.takeReportedRuns().keys
         let run = move.runs.last { keys.contains($0.key) }
-        if let row = run?.row { return recordInability(reason, at: row) }
+        if let row = run?.row { return stopAtInability(reason, at: row) }
       }
       switch move.operation {
       // What a user can do at the tables, and cannot in the app, is a deviation of the app.
       case .choose(let choice, _, _)
       where !answer.isAboutAdapter && (choice.rowID.map { isUserRow($0) } ?? true):
         let it = move.dismissal.map { "choose '\($0)'" } ?? "take it"
-        reportDeviation(at: choice.rowID, of: move, "has no way to \(it): \(reason)")
+        stopAtDeviation(at: choice.rowID, of: move, "has no way to \(it): \(reason)")
         if isAppStuck { noteUnchangedScreen() }
       // Its first screen takes no row.
       case .start where move.rows.isEmpty: result.stopReason = .refused(reason)
       case .suspend, .resume: recordNoBackground(reason)
       case .start, .choose, .event, .release, .restart, .wait, .impossible:
-        recordInability(reason, at: move.rows.first)
+        stopAtInability(reason, at: move.rows.first)
       }
     }
   }
@@ -306,7 +306,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
   }
 
   /// The adapter has no way to go on.
-  mutating func recordInability(_ reason: String, at row: RowID?) {
+  mutating func stopAtInability(_ reason: String, at row: RowID?) {
     result.stopReason = .adapterUnable(reason)
     guard let row else { return }
     result.recordVerdict(.unprepared(reason), of: row)

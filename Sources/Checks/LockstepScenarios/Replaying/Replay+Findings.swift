@@ -39,7 +39,7 @@ extension Replay {
       help: "a log that has the rows is settled")
   }
 
-  mutating func reportDeviation(_ current: CurrentLine, _ message: String, help: String? = nil) {
+  mutating func stopAtDeviation(_ current: CurrentLine, _ message: String, help: String? = nil) {
     let session = sessions[current.sessionIndex]
     var (possible, isRow) = (Set<String>(), session.logsRows)
     if case .row = current.line.operation { isRow = true }

@@ -106,11 +106,11 @@ package struct Replay {
     let rows = follower.names.rows(name)
     if rows.isEmpty {
       let help = Suggestion.help(for: name, among: follower.names.rowNames)
-      return reportDeviation(current, "no flow has a row \(name)", help: help)
+      return stopAtDeviation(current, "no flow has a row \(name)", help: help)
     }
     if !sessions[current.sessionIndex].logsRows {
       let exact = sessions[current.sessionIndex].positions.filter { !$0.moment.assumesUnloggedInputs }
-      if exact.isEmpty { return reportDeviation(current, "the rows before \(name) are missing in the log") }
+      if exact.isEmpty { return stopAtDeviation(current, "the rows before \(name) are missing in the log") }
       sessions[current.sessionIndex].logsRows = true
       sessions[current.sessionIndex].positions = exact
     }
@@ -126,7 +126,7 @@ package struct Replay {
           return way
         }
       } ?? []
-    if next.isEmpty { return reportDeviation(current, reason(against: name, current)) }
+    if next.isEmpty { return stopAtDeviation(current, reason(against: name, current)) }
     statistics.rowCounts[name, default: 0] += 1
     for row in fitting { statistics.takenCounts[row, default: 0] += 1 }
     setPositions(next, current)
@@ -138,7 +138,7 @@ package struct Replay {
       follower.positionsBehindEvent(name, at: way, after: gap, isExact: isExact, isEarly: isEarly)
     }
     guard let next else { return leaveUnsettled(current) }
-    if next.isEmpty { return reportDeviation(current, "'\(name)' cannot happen here") }
+    if next.isEmpty { return stopAtDeviation(current, "'\(name)' cannot happen here") }
     setPositions(next, current)
   }
 
@@ -148,7 +148,7 @@ package struct Replay {
     if wanted.isEmpty {
       if mayHaveLeftProject(current) { return sessions[current.sessionIndex].positions = [] }
       let help = Suggestion.help(for: name, among: follower.names.screenNames)
-      return reportDeviation(current, "no flow has a screen '\(name)'", help: help)
+      return stopAtDeviation(current, "no flow has a screen '\(name)'", help: help)
     }
     var next: [LogPosition] = []
     for var way in session.positions {
@@ -175,7 +175,7 @@ package struct Replay {
         }
       }
     }
-    if next.isEmpty { return reportDeviation(current, "screen '\(name)' cannot follow here") }
+    if next.isEmpty { return stopAtDeviation(current, "screen '\(name)' cannot follow here") }
     if session.logsRows { return }
     setPositions(next, current)
     countScreen(next)
