@@ -20,9 +20,9 @@ package final class Project: Sendable {
   package let pictures: [String: PictureFile]
   /// The ids of ``flows``.
   let flowIDs: [String]
-  let flowIndex: [String: Int]
-  /// By the names of the declared error flows in small letters; nil for one without a file.
-  let errorFlowIndex: [String: Int?]
+  let flowNumberByID: [String: Int]
+  /// Of the declared error flows, by their names in small letters; nil for one without a file.
+  let errorFlowNumberByName: [String: Int?]
 
   /// The links of its rows, see ``LinkedProject``.
   package let linked: LinkedProject
@@ -119,18 +119,18 @@ package final class Project: Sendable {
     }
     self.flows = flows
     flowIDs = flows.map(\.id)
-    var index: [String: Int] = [:]
-    for (number, flow) in flows.enumerated() where index[flow.id] == nil { index[flow.id] = number }
+    var numberByID: [String: Int] = [:]
+    for (number, flow) in flows.enumerated() where numberByID[flow.id] == nil { numberByID[flow.id] = number }
     // A document of several tables that is named without one of them means its first.
     for document in documents where document.sections.count > 1 {
-      if let first = document.sections.first.flatMap({ index[document.id(of: $0)] }),
-        index[document.id.value] == nil
+      if let first = document.sections.first.flatMap({ numberByID[document.id(of: $0)] }),
+        numberByID[document.id.value] == nil
       {
-        index[document.id.value] = first
+        numberByID[document.id.value] = first
       }
     }
-    flowIndex = index
-    errorFlowIndex = Self.errorFlows(settings?.errorFlows ?? [], flows, index)
+    flowNumberByID = numberByID
+    errorFlowNumberByName = Self.errorFlows(settings?.errorFlows ?? [], flows, numberByID)
   }
 
   /// The same project, or one with other links or words.
@@ -138,26 +138,28 @@ package final class Project: Sendable {
     (documents, settings, domain) = (other.documents, other.settings, other.domain)
     (formats, pictures) = (other.formats, other.pictures)
     (documentsWithoutFlow, flows, dataNames) = (other.documentsWithoutFlow, other.flows, other.dataNames)
-    (flowIDs, flowIndex, errorFlowIndex) = (other.flowIDs, other.flowIndex, other.errorFlowIndex)
+    (flowIDs, flowNumberByID, errorFlowNumberByName) = (
+      other.flowIDs, other.flowNumberByID, other.errorFlowNumberByName
+    )
     (self.linked, self.wording) = (linked ?? other.linked, wording ?? other.wording)
   }
 
   private static func errorFlows(
-    _ declared: [ProjectDocument.ErrorFlow], _ flows: [FlowEntry], _ index: [String: Int]
+    _ declared: [ProjectDocument.ErrorFlow], _ flows: [FlowEntry], _ numberByID: [String: Int]
   ) -> [String: Int?] {
     guard !declared.isEmpty else { return [:] }
-    let names = Set(declared.map { $0.name.value.lowercased() })
-    var named: [String: Int] = [:]
+    let declaredNames = Set(declared.map { $0.name.value.lowercased() })
+    var flowNumberByName: [String: Int] = [:]
     for (number, flow) in flows.enumerated() where !flow.isExternal {
       for name in [flow.id.lowercased(), flow.title.lowercased()]
-      where named[name] == nil && names.contains(name) {
-        named[name] = number
+      where flowNumberByName[name] == nil && declaredNames.contains(name) {
+        flowNumberByName[name] = number
       }
     }
     return Dictionary(
       declared.map { error -> (String, Int?) in
         let name = error.name.value.lowercased()
-        return (name, error.flow.map { index[$0.value] } ?? named[name])
+        return (name, error.flow.map { numberByID[$0.value] } ?? flowNumberByName[name])
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -173,14 +175,14 @@ package final class Project: Sendable {
   }
 
   /// The position of a flow in ``flows``.
-  package func flowNumber(_ id: String) -> Int? { flowIndex[id] }
+  package func flowNumber(_ id: String) -> Int? { flowNumberByID[id] }
 
   /// Whether the project declares an error flow of this name; letter case does not count.
-  package func isErrorFlow(_ name: String) -> Bool { errorFlowIndex[name.lowercased()] != nil }
+  package func isErrorFlow(_ name: String) -> Bool { errorFlowNumberByName[name.lowercased()] != nil }
 
   /// The flow that a declared error flow enters: the one that the project file names for it, else one whose id or
   /// title is the error's name; letter case does not count.
-  package func errorFlowNumber(of name: String) -> Int? { errorFlowIndex[name.lowercased()] ?? nil }
+  package func errorFlowNumber(of name: String) -> Int? { errorFlowNumberByName[name.lowercased()] ?? nil }
 
   /// The section of a document that defines the flow; nil for an external one.
   package func section(of flow: FlowEntry) -> (document: FlowDocument, section: FlowTableSection)? {

@@ -13,14 +13,14 @@ struct TimePhrase {
   /// The time that words for numbers, or a clock, give.
   private var spelledOut: Duration?
   /// The time that is named beside other words: `5 minutes of inactivity`.
-  private var named: Duration?
+  private var durationBesideWords: Duration?
 
   var unit: String? { nearest?.unit }
   /// Whether the time is known, as it is written or by the nearest unit, and there are no other words.
   var isKnown: Bool { duration != nil || nearest != nil || spelledOut != nil }
   /// How it is written: `10m`.
   var example: String {
-    (duration ?? nearest?.duration ?? spelledOut ?? named).map(DurationText.spelling) ?? "10m"
+    (duration ?? nearest?.duration ?? spelledOut ?? durationBesideWords).map(DurationText.spelling) ?? "10m"
   }
 
   /// A number, or a word for one, and a unit.
@@ -74,7 +74,7 @@ struct TimePhrase {
     guard let (unit, end) = second == nil && early != nil ? early : wording.unit(rest) else { return nil }
     problem = "it is read as words"
     let isExact = second == nil && text[..<start].allSatisfy { $0 == 0x20 } && end < text.endIndex
-    named = isExact ? number.times(unit.seconds) : nil
+    durationBesideWords = isExact ? number.times(unit.seconds) : nil
   }
 
   /// As in `for at least about 5 minutes`: further words make a sentence of it.

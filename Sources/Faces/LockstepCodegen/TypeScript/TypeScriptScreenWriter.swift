@@ -18,7 +18,7 @@ struct TypeScriptScreenWriter {
       writeMessage()
       for value in screen.values { write(value) }
       for field in screen.fields { write(field) }
-      for (name, choice) in named { write(choice, as: name) }
+      for (name, choice) in choicesWithMethodNames { write(choice, as: name) }
       if !screen.choices.isEmpty { writeChoices() }
     }
   }
@@ -40,7 +40,7 @@ struct TypeScriptScreenWriter {
   }
 
   /// The choices with the names of their methods: JavaScript has no two methods of one name, for two inputs.
-  private var named: [(String, Contract.Choice)] {
+  private var choicesWithMethodNames: [(String, Contract.Choice)] {
     var seen: Set<String> = []
     return screen.choices.map { choice in
       if seen.insert(choice.name).inserted { return (choice.name, choice) }
@@ -67,7 +67,7 @@ struct TypeScriptScreenWriter {
 
   private func write(_ value: Contract.Value) {
     let taken = TypeScriptNameCheck.reservedMembers.union(
-      named.map(\.0) + screen.fields.map { $0.name + "Field" })
+      choicesWithMethodNames.map(\.0) + screen.fields.map { $0.name + "Field" })
     let name = taken.contains(value.name) ? value.name + "Value" : value.name
     writer.writeGap()
     writer.writeDocComment("The value '\(value.key)' of an outcome; undefined while none has brought it.")
