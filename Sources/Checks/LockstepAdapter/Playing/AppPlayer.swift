@@ -39,9 +39,9 @@ package struct AppPlayer<Connection: AdapterConnection> {
     do throws(AdapterProblem) {
       try await beginPlay(play)
       for (number, move) in play.moves.enumerated() where result.stopReason == nil {
-        let count = result.findings.count
+        let findingCountBefore = result.findings.count
         defer {
-          for index in result.findings.indices.dropFirst(count) {
+          for index in result.findings.indices.dropFirst(findingCountBefore) {
             recordMove(move, in: &result.findings[index])
           }
         }

@@ -169,7 +169,7 @@ package struct AppTest: Sendable {
         queue.append(play)
       }
     }
-    let count = knowledge.avoidedCount
+    let avoidedCountBefore = knowledge.avoidedCount
     knowledge.formUnion(result.knowledge)
     let moves = result.play.moves.prefix(result.conformingMoveCount)
     let rows = moves.flatMap(\.rows)
@@ -185,7 +185,11 @@ package struct AppTest: Sendable {
     }
     guard walkPlanner != nil, result.stopReason != nil else { return }
     // What is planned depends on what is avoided and tried: without more of these the same would be planned for ever.
-    guard knowledge.avoidedCount != count || recordTry(of: result.play) else { return }
+    if knowledge.avoidedCount == avoidedCountBefore {
+      let isPlanned = judgesPlannedParts(result.play)
+      recordTry(of: result.play)
+      guard isPlanned else { return }
+    }
     // What is behind the place where it stopped is reached another way.
     queue.removeAll(where: \.isWalk)
     needsPlan = true
@@ -224,22 +228,18 @@ package struct AppTest: Sendable {
     if result.problem == .interrupted { stop() }
   }
 
-  /// A play that ended for a reason that may come again.
-  ///
-  /// - Returns: whether it was to judge something that is still planned.
-  private mutating func recordTry(of play: AppPlay) -> Bool {
-    var isPlanned = false
-    for row in Set(play.rows) where verdicts[row] == nil {
-      if !knowledge.barredRows.contains(row), tryCounts[row, default: 0] < Self.maximumTries {
-        isPlanned = true
-      }
-      tryCounts[row, default: 0] += 1
-    }
-    for target in openTargets(play) {
-      if targetTryCounts[target, default: 0] < Self.maximumTries { isPlanned = true }
-      targetTryCounts[target, default: 0] += 1
-    }
-    return isPlanned
+  /// Whether a play is to judge something that is still planned.
+  private func judgesPlannedParts(_ play: AppPlay) -> Bool {
+    play.rows.contains { row in
+      verdicts[row] == nil && !knowledge.barredRows.contains(row)
+        && tryCounts[row, default: 0] < Self.maximumTries
+    } || openTargets(play).contains { targetTryCounts[$0, default: 0] < Self.maximumTries }
+  }
+
+  /// Counts a play that ended for a reason that may come again.
+  private mutating func recordTry(of play: AppPlay) {
+    for row in Set(play.rows) where verdicts[row] == nil { tryCounts[row, default: 0] += 1 }
+    for target in openTargets(play) { targetTryCounts[target, default: 0] += 1 }
   }
 
   /// No more is played.

@@ -46,9 +46,9 @@ extension SessionState {
     if let message = program.preflightFault(calling: StepID(code.firstStep), depth: 1) {
       return fail(message)
     }
-    let left = configuration
+    let leftConfiguration = configuration
     configuration = Configuration()
-    configuration.mergeRuns(from: left)
+    configuration.mergeRuns(from: leftConfiguration)
     configuration.frame = configuration.frames.push(Frame(flow: flow))
     enter(StepID(code.firstStep))
   }
@@ -60,9 +60,9 @@ extension SessionState {
     leaveStep()
     cancelAllTimers()
     dropSecrets()
-    let left = configuration
+    let leftConfiguration = configuration
     configuration = restored
-    configuration.mergeRuns(from: left)
+    configuration.mergeRuns(from: leftConfiguration)
     rearmTimers()
     reactivate()
   }

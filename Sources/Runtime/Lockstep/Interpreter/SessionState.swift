@@ -110,7 +110,7 @@ package struct SessionState: Sendable {
   /// Shows the last entry of the history in its own frames; with none left the session ends as `left`.
   mutating func showLastEntry() {
     guard let entry = configuration.history.last else { return finish(.exited) }
-    let left = configuration.frame
+    let leftFrame = configuration.frame
     let isBeneath = entry.frame == configuration.frame && entry.step == configuration.underlyingStep
     if isBeneath {
       // Only its overlay closes: its timers keep running.
@@ -127,7 +127,7 @@ package struct SessionState: Sendable {
     if code.isFirst { configuration.restartAttempts(of: entry.frame) }
     dropUnreachableValues()
     effects.record(.entered(entry.step, at: now))
-    armCallers(outside: left)
+    armCallers(outside: leftFrame)
     if code.kind == .run {
       runAction(.entered)
     } else {

@@ -77,13 +77,13 @@ extension Explorer {
   }
 
   mutating func send(_ kind: SessionInput.Kind, at time: Duration = ClockEncoding.now) {
-    let count = effects.count
+    let effectCountBefore = effects.count
     interpreter.step(&next.session, SessionInput(at: time, kind), into: &effects)
-    recordRuns(from: count)
+    recordRuns(from: effectCountBefore)
   }
 
-  private mutating func recordRuns(from count: Int) {
-    for case .run(_, let step, _) in effects[count...] {
+  private mutating func recordRuns(from start: Int) {
+    for case .run(_, let step, _) in effects[start...] {
       runs.append(ExplorerTurn.Run(step: step, isRepeated: false))
     }
   }
