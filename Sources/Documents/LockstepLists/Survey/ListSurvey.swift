@@ -98,15 +98,15 @@ struct ListSurvey {
 
   /// - Returns: whether any is better than the words of the project.
   private mutating func proposeLanguage(_ numbers: [Int], _ wording: Wording, needsHeading: Bool) -> Bool {
-    func found(_ wording: Wording) -> [(number: Int, place: Int)] {
+    func mainFlows(in wording: Wording) -> [(number: Int, place: Int)] {
       numbers.compactMap { number in
         Self.mainFlowStart(sources[number], wording, needsHeading: needsHeading).map { (number, $0) }
       }
     }
-    let own = found(wording).count
+    let own = mainFlows(in: wording).count
     var best: (ready: ReadyWording, count: Int, place: WordSurvey.LinePlace)?
     for ready in ReadyWording.all {
-      let found = found(ready.wording(replacingListsOf: wording))
+      let found = mainFlows(in: ready.wording(replacingListsOf: wording))
       guard let first = found.first, found.count > best?.count ?? own else { continue }
       best = (ready, found.count, makePlace(first.number, first.place))
     }

@@ -24,9 +24,9 @@ struct DurationReader {
       }
       if isSecondOfRange(tokens, place) { return Found(range: place..<first.end) }
       var (seconds, end) = (first.seconds, first.end)
-      var unit = first.unit
-      while let next = nextPart(tokens, behind: end), next.unit < unit {
-        (seconds, end, unit) = (seconds + next.seconds, next.end, next.unit)
+      var secondsPerUnit = first.secondsPerUnit
+      while let next = nextPart(tokens, behind: end), next.secondsPerUnit < secondsPerUnit {
+        (seconds, end, secondsPerUnit) = (seconds + next.seconds, next.end, next.secondsPerUnit)
       }
       let hasArticle = Wording.isArticle(tokens[place].word)
       // A part of a second is none that a session can wait for.
@@ -55,11 +55,12 @@ struct DurationReader {
 
   /// A number with its unit.
   private struct Part {
-    var seconds: Double
-    /// The seconds of its unit.
-    var unit: Double
+    var count: Double
+    var secondsPerUnit: Double
     /// The position behind its words.
     var end: Int
+
+    var seconds: Double { count * secondsPerUnit }
   }
 
   private func part(_ tokens: [Token], at place: Int) -> Part? {
@@ -68,27 +69,32 @@ struct DurationReader {
     guard tokens[place].isNumber else {
       if let half = halfPart(tokens, at: place) { return half }
       guard let count = Self.articleCounts[word] ?? Wording.numbersByWord[word],
-        !Wording.isArticle(word) || canCountByArticle(tokens, place), let unit = unit(tokens, at: place + 1)
+        !Wording.isArticle(word) || canCountByArticle(tokens, place),
+        let secondsPerUnit = readSecondsPerUnit(tokens, at: place + 1)
       else { return nil }
-      return Part(seconds: Double(count) * unit, unit: unit, end: place + 2)
+      return Part(count: Double(count), secondsPerUnit: secondsPerUnit, end: place + 2)
     }
     // `30s`
     let digits = word.prefix { $0.isNumber || $0 == "." }
     if digits.count < word.count {
-      guard let count = Double(digits), let unit = Self.secondsBySign[String(word.dropFirst(digits.count))]
+      guard let count = Double(digits),
+        let secondsPerUnit = Self.secondsBySign[String(word.dropFirst(digits.count))]
       else {
         return nil
       }
-      return Part(seconds: count * unit, unit: unit, end: place + 1)
+      return Part(count: count, secondsPerUnit: secondsPerUnit, end: place + 1)
     }
     // `1,5 minutes`
     if place + 1 < tokens.count, tokens[place + 1].isNumber, tokens[place + 1].before == .comma,
-      let count = Double("\(word).\(tokens[place + 1].word)"), let unit = unit(tokens, at: place + 2)
+      let count = Double("\(word).\(tokens[place + 1].word)"),
+      let secondsPerUnit = readSecondsPerUnit(tokens, at: place + 2)
     {
-      return Part(seconds: count * unit, unit: unit, end: place + 3)
+      return Part(count: count, secondsPerUnit: secondsPerUnit, end: place + 3)
     }
-    guard let count = Double(word), let unit = unit(tokens, at: place + 1) else { return nil }
-    return Part(seconds: count * unit, unit: unit, end: place + 2)
+    guard let count = Double(word), let secondsPerUnit = readSecondsPerUnit(tokens, at: place + 1) else {
+      return nil
+    }
+    return Part(count: count, secondsPerUnit: secondsPerUnit, end: place + 2)
   }
 
   /// `half an hour`, `eine halbe Stunde`
@@ -96,8 +102,8 @@ struct DurationReader {
     guard place + 2 < tokens.count else { return nil }
     let (first, second) = (tokens[place].word, tokens[place + 1].word)
     let isHalf = first == "half" && Wording.isArticle(second) || second == "halbe" && Wording.isArticle(first)
-    guard isHalf, let unit = unit(tokens, at: place + 2) else { return nil }
-    return Part(seconds: unit / 2, unit: unit, end: place + 3)
+    guard isHalf, let secondsPerUnit = readSecondsPerUnit(tokens, at: place + 2) else { return nil }
+    return Part(count: 0.5, secondsPerUnit: secondsPerUnit, end: place + 3)
   }
 
   /// Whether an article before a unit may count it: `a day`, but not `a second attempt` and `5 times a day`.
@@ -116,7 +122,7 @@ struct DurationReader {
       && ["to", "or", "bis", "oder", "a", "o", "à", "ou"].contains(tokens[place - 1].word)
   }
 
-  private func unit(_ tokens: [Token], at place: Int) -> Double? {
+  private func readSecondsPerUnit(_ tokens: [Token], at place: Int) -> Double? {
     guard place < tokens.count, !tokens[place].before.contains(.period) else { return nil }
     let units: [(Wording.ListWord, Double)] = [
       (.seconds, 1), (.minutes, 60), (.hours, 3_600), (.days, 86_400),

@@ -29,15 +29,15 @@ package enum DurationText {
     case "d": attoseconds = 86_400 * attosecondsPerSecond
     default: throw .notADuration
     }
-    return try parse(number, unit: attoseconds)
+    return try parse(number, attosecondsPerUnit: attoseconds)
   }
 
   /// A number of seconds without a unit: `0.1`.
   package static func parseSeconds(_ text: String) throws(Failure) -> Duration {
-    try parse(text[...], unit: attosecondsPerSecond)
+    try parse(text[...], attosecondsPerUnit: attosecondsPerSecond)
   }
 
-  private static func parse(_ number: Substring, unit: Int128) throws(Failure) -> Duration {
+  private static func parse(_ number: Substring, attosecondsPerUnit: Int128) throws(Failure) -> Duration {
     let parts = number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.count <= 2, !whole.isEmpty, whole.allSatisfy({ $0.isDigit }) else {
       throw .notADuration
@@ -57,8 +57,8 @@ package enum DurationText {
       units = units * 10 + Int128(digit - UInt8(ascii: "0"))
       if units > 1_000_000_000_000_000 { throw .tooLong }
     }
-    let (product, overflow) = units.multipliedReportingOverflow(by: unit)
-    let total = product + fraction * (unit / 1_000_000_000)
+    let (product, overflow) = units.multipliedReportingOverflow(by: attosecondsPerUnit)
+    let total = product + fraction * (attosecondsPerUnit / 1_000_000_000)
     guard !overflow, total <= Int128(longestSeconds) * attosecondsPerSecond else { throw .tooLong }
     return Duration(
       secondsComponent: Int64(total / attosecondsPerSecond),
