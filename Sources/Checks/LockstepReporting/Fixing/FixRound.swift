@@ -33,6 +33,8 @@ private struct FileEdits {
   private(set) var edits: [Diagnostic.Fix.Edit] = []
 
   /// Takes all edits of a fix, or none if one of them meets another or is outside the file.
+  ///
+  /// - Returns: whether it took them.
   mutating func add(_ fix: Diagnostic.Fix) -> Bool {
     let wanted = fix.edits.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
     guard !wanted.isEmpty, wanted.allSatisfy({ Int($0.span.end) <= source.bytes.count }) else { return false }

@@ -19,7 +19,7 @@ struct TreeBuilder {
   private let source: SourceText
   private let bytes: [UInt8]
   private let limits: YAMLLimits
-  private var offsets: ScalarOffsets
+  private var offsets: CodePointOffsets
   private var nodes: [YAMLNode] = []
   private var texts: [String] = []
   /// The innermost collection; at first the file, which is not a collection.
@@ -41,7 +41,7 @@ struct TreeBuilder {
     if let problem = check.problem { return (nil, [.wrongEncoding(problem, source)]) }
     var builder = TreeBuilder(
       source: source, bytes: bytes, limits: limits,
-      offsets: ScalarOffsets(bytes, from: check.contentStart, isASCII: check.isASCII))
+      offsets: CodePointOffsets(bytes, from: check.contentStart, isASCII: check.isASCII))
     builder.nodes.reserveCapacity(bytes.count / 8)
     builder.run(from: check.contentStart)
     let tree = YAMLTree(
@@ -54,8 +54,8 @@ struct TreeBuilder {
     let problem = LibYAML.forEachEvent(in: bytes, from: start) { event, value in handle(event, value) }
     if let problem {
       let finding = SyntaxMessage.finding(
-        problem, at: offsets.byteOffset(ofScalar: problem.offset),
-        context: problem.context.map { offsets.byteOffset(ofScalar: $0.at) },
+        problem, at: offsets.byteOffset(ofCodePoint: problem.offset),
+        context: problem.context.map { offsets.byteOffset(ofCodePoint: $0.at) },
         in: source)
       let places = finding.related.map(\.location.span.start) + [finding.location.span.start]
       cutOffset = places.min()
@@ -64,9 +64,10 @@ struct TreeBuilder {
     closeOpenCollections()
   }
 
-  /// Handles one event; false to stop.
+  /// Handles one event, as the functions for each kind of event do.
   ///
   /// - Parameter value: the content of a scalar.
+  /// - Returns: whether the next one is wanted; false at a limit, or behind the first document.
   private mutating func handle(_ event: borrowing LibYAMLEvent, _ value: ByteSpan) -> Bool {
     switch event.kind {
     case .scalar: return addScalar(event, value)
@@ -147,23 +148,23 @@ struct TreeBuilder {
 
   private mutating func close(_ event: borrowing LibYAMLEvent) {
     guard let around = enclosing.popLast() else { return }
-    let frame = innermost
+    let ended = innermost
     innermost = around
-    if nodes[frame.node].style == .bracketed { bracketDepth -= 1 }
+    if nodes[ended.node].style == .bracketed { bracketDepth -= 1 }
     let place = span(event)
     // Only a closing bracket has a width; else libyaml gives the start of the next token.
-    let end = place.end > place.start ? place.end : frame.lastChildEnd
-    finish(frame, end: end)
+    let end = place.end > place.start ? place.end : ended.lastChildEnd
+    finish(ended, end: end)
   }
 
-  private mutating func finish(_ frame: OpenCollection, end: UInt32) {
-    nodes[frame.node].span.end = end
-    nodes[frame.node].nextIndex = Int32(nodes.count)
+  private mutating func finish(_ collection: OpenCollection, end: UInt32) {
+    nodes[collection.node].span.end = end
+    nodes[collection.node].nextIndex = Int32(nodes.count)
     innermost.lastChildEnd = end
-    if frame.mayRepeat {
+    if collection.mayRepeat {
       let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOffset: nil)
-      let repetitions = DuplicateKeys.findings(in: frame.node, of: tree, most: limits.findings + 1)
-      nodes[frame.node].hasRepeatedKey = !repetitions.isEmpty
+      let repetitions = DuplicateKeys.findings(in: collection.node, of: tree, most: limits.findings + 1)
+      nodes[collection.node].hasRepeatedKey = !repetitions.isEmpty
       for finding in repetitions { report(finding) }
     }
   }
@@ -171,17 +172,18 @@ struct TreeBuilder {
   /// Ends every collection that is still open after a problem, and gives a last key a value.
   private mutating func closeOpenCollections() {
     while let around = enclosing.popLast() {
-      let frame = innermost
+      let open = innermost
       innermost = around
-      if frame.isMapping, !frame.expectsKey {
-        let place = Span(start: frame.lastChildEnd, end: frame.lastChildEnd)
+      if open.isMapping, !open.expectsKey {
+        let place = Span(start: open.lastChildEnd, end: open.lastChildEnd)
         nodes.append(YAMLNode(kind: .refused, style: .plain, span: place, nextIndex: Int32(nodes.count + 1)))
       }
-      nodes[frame.node].isCutOff = true
-      finish(frame, end: frame.lastChildEnd)
+      nodes[open.node].isCutOff = true
+      finish(open, end: open.lastChildEnd)
     }
   }
 
+  /// - Returns: whether there was room for it.
   private mutating func append(_ node: YAMLNode) -> Bool {
     guard nodes.count < limits.nodes else {
       findings.append(.tooManyNodes(Location(source, node.span), limits))
@@ -206,7 +208,7 @@ struct TreeBuilder {
   private mutating func span(_ event: borrowing LibYAMLEvent) -> Span {
     // At most a few MiB, so that the offsets fit; the initializer puts a wrong order right.
     Span(
-      start: UInt32(truncatingIfNeeded: offsets.byteOffset(ofScalar: event.start)),
-      end: UInt32(truncatingIfNeeded: offsets.byteOffset(ofScalar: event.end)))
+      start: UInt32(truncatingIfNeeded: offsets.byteOffset(ofCodePoint: event.start)),
+      end: UInt32(truncatingIfNeeded: offsets.byteOffset(ofCodePoint: event.end)))
   }
 }
