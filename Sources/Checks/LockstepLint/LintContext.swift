@@ -27,7 +27,7 @@ final class LintContext: Sendable {
   /// The tables whose steps call a table.
   let callers: [FlowIndex: Set<FlowIndex>]
   /// The flows that lead into each document.
-  let flowUses: FlowUseIndex
+  let flowUses: FlowUseLookup
   let linkTitles: LinkTitles
   let knownPaths: KnownPaths
   let reachability: Reachability
@@ -62,7 +62,7 @@ final class LintContext: Sendable {
     callers = project.linked.steps.reduce(into: [:]) { callers, step in
       if let callee = step.callee { callers[callee, default: []].insert(step.flow) }
     }
-    flowUses = FlowUseIndex(links, tables)
+    flowUses = FlowUseLookup(links, tables)
     danglingReferences = DanglingReference.byDocument(linked.unresolvedReferences, in: project)
     var unknownErrors: [String: Set<Span>] = [:]
     for reference in linked.unresolvedReferences where reference.kind == .errorFlow {

@@ -8,10 +8,10 @@ struct FlowUse: Sendable {
   var row: SourceString
   /// The words of the user's action; nil for other rows.
   var userWords: String?
-  /// The flow as it is named there, the one that this means, and its document.
+  /// The flow as it is named there, the one that this means, and the ID of its document.
   var name: SourceString
   var enteredFlow: LinkedProject.FlowIndex
-  var targetDocument: String
+  var enteredDocumentID: String
   /// Whether it leads to a certain step.
   var namesStep: Bool
   var isCall: Bool
@@ -39,7 +39,7 @@ extension FlowUse {
       uses.append(
         FlowUse(
           flow: flow.index, row: row, userWords: words, name: name, enteredFlow: entered,
-          targetDocument: project.documentID(of: project.flows[entered.position]), namesStep: namesStep,
+          enteredDocumentID: project.documentID(of: project.flows[entered.position]), namesStep: namesStep,
           isCall: isCall,
           callsUseCase: callsUseCase, passedParameters: passedParameters))
     }

@@ -23,17 +23,17 @@ package enum Suppressions {
   ) -> (kept: [Diagnostic], silenced: [SilencedFinding]) {
     let suppressions = isTrace ? suppressions : suppressions.filter { !RuleCatalogue.isTraced($0.rule.value) }
     if suppressions.isEmpty { return (findings.inReadingOrder(), []) }
-    var index = SuppressionIndex(suppressions)
+    var lookup = SuppressionLookup(suppressions)
     var kept: [Diagnostic] = []
     var silenced: [SilencedFinding] = []
     for finding in findings {
-      guard finding.canBeSilenced, let first = index.markUsedComments(silencing: finding) else {
+      guard finding.canBeSilenced, let first = lookup.markUsedComments(silencing: finding) else {
         kept.append(finding)
         continue
       }
       silenced.append(SilencedFinding(finding: finding, reason: suppressions[first].reason?.value))
     }
-    let used = index.isUsed
+    let used = lookup.isUsed
     for (suppression, isUsed) in zip(suppressions, used) {
       if !isUsed {
         if broken.contains(suppression.source.path) { continue }

@@ -7,11 +7,11 @@ package struct ExternalDeclarations {
   /// An external flow that has to be declared.
   private struct Flow {
     var title: String?
-    var document: String?
+    var documentPath: String?
   }
 
   private var flowsByID: [String: Flow] = [:]
-  private var documents: Set<String> = []
+  private var documentPaths: Set<String> = []
   private let project: Project
 
   /// - Parameters:
@@ -44,13 +44,13 @@ package struct ExternalDeclarations {
         let place = RelativePath.link(from: settings, to: path)
         if let id {
           var flow = flowsByID[id] ?? Flow()
-          flow.document = flow.document ?? place
+          flow.documentPath = flow.documentPath ?? place
           if link.label.hasPrefix(id + " ") {
             flow.title = flow.title ?? String(link.label.dropFirst(id.count + 1))
           }
           flowsByID[id] = flow
         } else if path.hasPrefix(folder), !path.hasPrefix("../") {
-          self.documents.insert(place)
+          documentPaths.insert(place)
         }
       }
     }
@@ -60,16 +60,16 @@ package struct ExternalDeclarations {
   package var text: String {
     var text = flowsByID.isEmpty ? "" : "external-flows:\n"
     for (id, flow) in flowsByID.sorted(by: { NaturalOrder.isIncreasing($0.key, $1.key) }) {
-      let parts = [("title", flow.title), ("document", flow.document)].compactMap { key, value in
+      let parts = [("title", flow.title), ("document", flow.documentPath)].compactMap { key, value in
         value.map { "\(key): \(Quoting.quoted($0))" }
       }
       let results = results(of: id).map { Quoting.quoted($0) }.joined(separator: ", ")
       text +=
         "  \(Quoting.quoted(id)): {\((parts + (results.isEmpty ? [] : ["results: [\(results)]"])).joined(separator: ", "))}\n"
     }
-    if documents.isEmpty { return text }
+    if documentPaths.isEmpty { return text }
     return text
-      + "external-documents: [\(documents.sorted().map { Quoting.quoted($0) }.joined(separator: ", "))]\n"
+      + "external-documents: [\(documentPaths.sorted().map { Quoting.quoted($0) }.joined(separator: ", "))]\n"
   }
 
   /// The results that its callers handle.

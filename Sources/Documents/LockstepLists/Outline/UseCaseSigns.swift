@@ -79,13 +79,13 @@ struct UseCaseSigns {
 
   /// The words for use cases and for their main flows.
   private struct UseCaseWords: Sendable {
-    private let mainLabels: LabelIndex
-    private let otherLabels: LabelIndex
+    private let mainLabels: LabelLookup
+    private let otherLabels: LabelLookup
 
     /// - Parameter texts: those of a key.
     init(_ texts: (Wording.ListWord) -> [String]) {
-      mainLabels = LabelIndex(texts(.main))
-      otherLabels = LabelIndex(texts(.useCase) + texts(.flow))
+      mainLabels = LabelLookup(texts(.main))
+      otherLabels = LabelLookup(texts(.useCase) + texts(.flow))
     }
 
     func mayBeginLabel(_ word: ArraySlice<UInt8>) -> Bool {
@@ -111,7 +111,7 @@ struct UseCaseSigns {
   }
 
   /// Labels of fields, indexed by how they begin.
-  private struct LabelIndex: Sendable {
+  private struct LabelLookup: Sendable {
     /// The labels that begin with plain letters, by the first of these: most documents have none of them.
     private var textsByPrefix: [UInt64: [String]] = [:]
     /// The others, by their first word.

@@ -23,8 +23,8 @@ package final class FlowEntry: Sendable {
   package let stepPositions: [StepPosition]
   /// Whether some scenario has no step and leads nowhere.
   let hasEmptyScenarios: Bool
-  private let stepIndex: IDIndex<Step>
-  private let scenarioIndex: IDIndex<Scenario>
+  private let stepLookup: IDLookup<Step>
+  private let scenarioLookup: IDLookup<Scenario>
   /// The positions of steps by their further IDs.
   private let stepByOtherID: [String: Int]
   /// The entries of ``LinkedProject``: the offset of each scenario's first one in those of the table, and their count.
@@ -43,10 +43,10 @@ package final class FlowEntry: Sendable {
     }
     hasEmptyScenarios = scenarios.contains { $0.steps.isEmpty && $0.target == nil }
     scenarioOffsets = scenarios.reduce(into: [0]) { $0.append($0[$0.count - 1] + max(1, $1.steps.count)) }
-    stepIndex = IDIndex(scenarios.flatMap(\.steps))
-    scenarioIndex = IDIndex(scenarios)
+    stepLookup = IDLookup(scenarios.flatMap(\.steps))
+    scenarioLookup = IDLookup(scenarios)
     var others: [String: Int] = [:]
-    for (place, step) in stepIndex.elements.enumerated() where !step.otherIDs.isEmpty {
+    for (place, step) in stepLookup.elements.enumerated() where !step.otherIDs.isEmpty {
       for id in step.otherIDs where others[id.value] == nil { others[id.value] = place }
     }
     stepByOtherID = others
@@ -62,8 +62,8 @@ package final class FlowEntry: Sendable {
     stepPositions = []
     hasEmptyScenarios = false
     scenarioOffsets = [0]
-    stepIndex = IDIndex([])
-    scenarioIndex = IDIndex([])
+    stepLookup = IDLookup([])
+    scenarioLookup = IDLookup([])
     stepByOtherID = [:]
   }
 
@@ -73,33 +73,33 @@ package final class FlowEntry: Sendable {
 
   /// The position in ``steps`` of the step called `id`.
   package func stepPosition(of id: String) -> Int? {
-    stepIndex.position(of: id) ?? (stepByOtherID.isEmpty ? nil : stepByOtherID[id])
+    stepLookup.position(of: id) ?? (stepByOtherID.isEmpty ? nil : stepByOtherID[id])
   }
 
   /// The position of the scenario called `id` in its section.
-  package func scenarioPosition(of id: String) -> Int? { scenarioIndex.position(of: id) }
+  package func scenarioPosition(of id: String) -> Int? { scenarioLookup.position(of: id) }
 
   /// The different ids that `next:` may name, those of steps first.
   package var stepAndScenarioIDs: [String] {
-    (stepIndex.ids + scenarioIndex.ids).uniqued { $0 }
+    (stepLookup.ids + scenarioLookup.ids).uniqued { $0 }
   }
 
   /// All steps in document order.
-  package var steps: [Step] { stepIndex.elements }
+  package var steps: [Step] { stepLookup.elements }
 
   /// The step called `id`.
   package func step(named id: String) -> Step? { stepPosition(of: id).map { steps[$0] } }
 
   /// Whether two steps, or two scenarios, have the same id.
-  package var hasDuplicateIDs: Bool { stepIndex.hasDuplicates || scenarioIndex.hasDuplicates }
+  package var hasDuplicateIDs: Bool { stepLookup.hasDuplicates || scenarioLookup.hasDuplicates }
 
   /// Whether all that others can name of a flow is in the same place in both.
   func hasSameNames(as other: FlowEntry) -> Bool {
     // Links to empty scenarios are reported: which ones these are is not compared.
     !hasEmptyScenarios && !other.hasEmptyScenarios && id == other.id && title == other.title
       && isPartial == other.isPartial && parameters == other.parameters && results == other.results
-      && stepIndex.ids == other.stepIndex.ids && stepByOtherID == other.stepByOtherID
-      && scenarioIndex.ids == other.scenarioIndex.ids
+      && stepLookup.ids == other.stepLookup.ids && stepByOtherID == other.stepByOtherID
+      && scenarioLookup.ids == other.scenarioLookup.ids
   }
 
   // The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.

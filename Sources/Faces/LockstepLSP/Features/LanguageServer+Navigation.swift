@@ -45,7 +45,7 @@ extension LanguageServer {
     }
   }
 
-  private func locationsJSON(_ found: [SymbolIndex.FoundOccurrence], _ document: RequestedDocument) -> String
+  private func locationsJSON(_ found: [SymbolLookup.FoundOccurrence], _ document: RequestedDocument) -> String
   {
     var views: [String: FilePositions] = [:]
     return jsonArray { json in
@@ -63,7 +63,7 @@ extension LanguageServer {
   }
 }
 
-extension SymbolIndex.FoundOccurrence {
+extension SymbolLookup.FoundOccurrence {
   /// Its place, for comparing it with others.
   fileprivate var placeKey: String { "\(source.path):\(occurrence.span.start)-\(occurrence.span.end)" }
 }

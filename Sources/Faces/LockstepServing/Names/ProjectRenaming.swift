@@ -55,7 +55,7 @@ package struct ProjectRenaming {
         ?? Diagnostic.Fix.Edit(writing: name, over: text, in: source)
     }
     var after = try await checkEdits(files)
-    guard new.map({ after.index.findAll($0).count }) == symbols.map({ servedProject.findAll($0).count })
+    guard new.map({ after.symbols.findAll($0).count }) == symbols.map({ servedProject.findAll($0).count })
     else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as this name everywhere")
     }
@@ -129,14 +129,14 @@ package struct ProjectRenaming {
   /// - Throws: if the project gets a finding, a failed scenario or a property about something else that it does not have now.
   func checkEdits(
     _ files: [EditedFile], movingSteps movesSteps: Bool = false
-  ) async throws(RequestFailure) -> (result: CheckResult, index: SymbolIndex) {
+  ) async throws(RequestFailure) -> (result: CheckResult, symbols: SymbolLookup) {
     let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
     return try await checkEdits(texts, hiding: [], movingSteps: movesSteps)
   }
 
   func checkEdits(
     _ texts: [String: [UInt8]], hiding hidden: [String], movingSteps movesSteps: Bool
-  ) async throws(RequestFailure) -> (result: CheckResult, index: SymbolIndex) {
+  ) async throws(RequestFailure) -> (result: CheckResult, symbols: SymbolLookup) {
     try checkCancelled()
     guard let before = servedProject.result,
       let after = await servedProject.checkCopy(with: texts, hiding: hidden),

@@ -19,7 +19,7 @@ package final class ServedProject {
   package private(set) var error: WorkspaceError?
   /// The files as they could be read last, linked; nil until it is asked for.
   private var cachedProject: CheckedProject?
-  private var symbolIndex = SymbolIndex()
+  private var symbolLookup = SymbolLookup()
   private var cachedCallHierarchy: CallHierarchy?
   private var cachedBehaviour: ProjectBehaviour?
   /// Canonical paths by those of the project's files, and back.
@@ -64,7 +64,7 @@ package final class ServedProject {
     let before = try? await workspace.checkOfReadableTexts(in: result)
     guard let project = (before ?? result).projects.first else { return nil }
     cachedProject = project
-    symbolIndex.update(project)
+    symbolLookup.update(project)
     return project
   }
 
@@ -73,15 +73,15 @@ package final class ServedProject {
   /// - Parameter hidden: files that count as missing.
   package func checkCopy(
     with texts: [String: [UInt8]], hiding hidden: [String]
-  ) async -> (result: CheckResult, index: SymbolIndex)? {
+  ) async -> (result: CheckResult, symbols: SymbolLookup)? {
     guard let result = try? await workspace.check(with: texts, hiding: hidden),
       let project = result.projects.first
     else {
       return nil
     }
-    var index = symbolIndex
-    index.update(project)
-    return (result, index)
+    var symbols = symbolLookup
+    symbols.update(project)
+    return (result, symbols)
   }
 
   /// The verdicts on the scenarios, and the properties, of some state of the project.
@@ -109,9 +109,9 @@ package final class ServedProject {
   package func currentText(of path: String) -> SourceText? { result?.sources.first { $0.path == path } }
 
   /// The names of a file.
-  package func occurrences(in path: String) -> [Occurrence] { symbolIndex.occurrences(in: path) }
+  package func occurrences(in path: String) -> [Occurrence] { symbolLookup.occurrences(in: path) }
 
-  package func findAll(_ symbol: Symbol) -> [SymbolIndex.FoundOccurrence] { symbolIndex.findAll(symbol) }
+  package func findAll(_ symbol: Symbol) -> [SymbolLookup.FoundOccurrence] { symbolLookup.findAll(symbol) }
 
   /// The words that may select this button, or another screen's.
   func findUncertain(_ button: Symbol) -> [(source: SourceText, words: SourceString)] {
@@ -138,7 +138,7 @@ package final class ServedProject {
   package func path(ofCanonical canonical: String) -> String? {
     if let known = pathByCanonical[canonical] { return known }
     for source in result?.sources ?? [] where self.canonical(source.path) == canonical { return source.path }
-    for path in symbolIndex.paths where self.canonical(path) == canonical { return path }
+    for path in symbolLookup.paths where self.canonical(path) == canonical { return path }
     return nil
   }
 }

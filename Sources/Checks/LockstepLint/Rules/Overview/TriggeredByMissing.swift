@@ -23,7 +23,7 @@ struct TriggeredByMissing: DocumentRule {
     // `user invokes a universal link` means the flow that resolves one.
     let described = mentions.filter(\.flows.isEmpty).map { ContentWords.set(of: $0.text.value, flow.wording) }
     let leadsTo = Set(
-      context.flowUses.uses(in: document.id.value).filter { !$0.isCall }.map(\.targetDocument))
+      context.flowUses.uses(in: document.id.value).filter { !$0.isCall }.map(\.enteredDocumentID))
     var seen: Set<String> = [document.id.value]
     return uses.compactMap { use in
       let caller = context.flows[use.flow].document

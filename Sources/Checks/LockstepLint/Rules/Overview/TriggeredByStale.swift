@@ -32,7 +32,7 @@ struct TriggeredByStale: DocumentRule {
   /// Whether a row of the flow, or of one that it calls, goes there, or it calls it itself.
   private func leads(_ origin: String, to target: String, _ context: LintContext) -> Bool {
     context.flowUses.documentsReachedByCalls(from: origin).contains { document in
-      context.flowUses.uses(in: document).contains { $0.targetDocument == target }
+      context.flowUses.uses(in: document).contains { $0.enteredDocumentID == target }
     }
   }
 }

@@ -23,7 +23,7 @@ struct UnknownTriggerAction: DocumentRule {
     let wrong = mention.flows.compactMap { id, span -> (id: String, span: Span, ways: [FlowUse])? in
       let ways = context.flowUses.documentsReachedByCalls(from: id).flatMap { document in
         context.flowUses.uses(in: document).filter {
-          $0.targetDocument == flow.document.id.value && !$0.isCall
+          $0.enteredDocumentID == flow.document.id.value && !$0.isCall
         }
       }
       let names = ways.compactMap(\.userWords).map { ActionName(row: $0, flow.wording) }

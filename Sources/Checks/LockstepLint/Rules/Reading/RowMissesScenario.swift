@@ -9,7 +9,7 @@ struct RowMissesScenario: Rule {
     let parts = context.reachability.parts(of: flow.index)
     if parts.isEmpty { return [] }
     let entered = context.linked.enteredSteps(in: flow.index)
-    let names = RowWordIndex(flow)
+    let lookup = RowWordLookup(flow)
     return parts.flatMap { part -> [Diagnostic] in
       var titles: [(id: SourceString, words: Set<String>)] = []
       let scenario = flow.section.scenarios[part.scenario]
@@ -26,18 +26,18 @@ struct RowMissesScenario: Rule {
       }.map { finding($0.row, matches: scenario.id, in: flow) }
       let rows = Set(misled.map(\.row))
       return misled
-        + titles.flatMap { namesakeFindings(of: $0.id, $0.words, among: names, in: flow) }.filter {
+        + titles.flatMap { namesakeFindings(of: $0.id, $0.words, in: lookup, of: flow) }.filter {
           !rows.contains($0.row)
         }
     }
   }
 
   private func namesakeFindings(
-    of id: SourceString, _ words: Set<String>, among names: RowWordIndex, in flow: LintContext.Flow
+    of id: SourceString, _ words: Set<String>, in lookup: RowWordLookup, of flow: LintContext.Flow
   ) -> [Diagnostic] {
     let signals = flow.wording.signalWords
-    return names.rows(within: words).compactMap { name -> Diagnostic? in
-      let (step, row, own) = (name.step, name.row, name.words)
+    return lookup.rows(within: words).compactMap { found -> Diagnostic? in
+      let (step, row, own) = (found.step, found.row, found.words)
       guard step.id.value != id.value, !Self.namesOtherTime(row.trigger.text.value, words, flow.wording),
         signals.containsDenial(own) == signals.containsDenial(words)
       else { return nil }
@@ -68,16 +68,16 @@ struct RowMissesScenario: Rule {
 }
 
 /// The words of the rows of a table, found by one of them.
-private struct RowWordIndex {
+private struct RowWordLookup {
   /// A row with the words by which it may mean a scenario.
-  struct IndexedRow {
+  struct RowWithWords {
     let step: Step
     let row: FlowRow
     let words: Set<String>
   }
 
-  private var indexedRows: [IndexedRow] = []
-  /// The places of the names by their rarest word.
+  private var rowsWithWords: [RowWithWords] = []
+  /// Their places by the rarest word of each.
   private var indicesByRarestWord: [String: [Int]] = [:]
   /// More rows with one word are no evidence.
   private static let mostPerWord = 200
@@ -94,19 +94,19 @@ private struct RowWordIndex {
           flow.wording)
         guard words.count > 1 else { continue }
         for word in words { counts[word, default: 0] += 1 }
-        indexedRows.append(IndexedRow(step: step, row: row, words: words))
+        rowsWithWords.append(RowWithWords(step: step, row: row, words: words))
       }
     }
-    for (number, name) in indexedRows.enumerated() {
-      let rarest = name.words.min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
+    for (number, row) in rowsWithWords.enumerated() {
+      let rarest = row.words.min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
       if let rarest { indicesByRarestWord[rarest, default: []].append(number) }
     }
   }
 
   /// The rows all of whose words are among these, in their order.
-  func rows(within words: Set<String>) -> [IndexedRow] {
+  func rows(within words: Set<String>) -> [RowWithWords] {
     words.flatMap { (indicesByRarestWord[$0] ?? []).prefix(Self.mostPerWord) }.sorted().map {
-      indexedRows[$0]
+      rowsWithWords[$0]
     }
     .filter { $0.words.isSubset(of: words) }
   }

@@ -6,20 +6,20 @@ struct CallCycle: Rule {
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     context.links[flow.index].uses.compactMap { use in
-      guard use.isCall, context.hasDocument(use.targetDocument) else { return nil }
+      guard use.isCall, context.hasDocument(use.enteredDocumentID) else { return nil }
       let origin = flow.document.id.value
       // An automatic cycle is reported itself.
-      if use.targetDocument == origin { return nil }
+      if use.enteredDocumentID == origin { return nil }
       let isPartial = flow.document.kind.value == .partialFlow
-      let called = context.flowUses.documentsReachedByCalls(from: use.targetDocument)
+      let called = context.flowUses.documentsReachedByCalls(from: use.enteredDocumentID)
       let back = called.lazy.flatMap { context.flowUses.uses(in: $0) }.first {
-        $0.targetDocument == origin && ($0.isCall || !isPartial) && (use.callsUseCase || $0.isCall)
+        $0.enteredDocumentID == origin && ($0.isCall || !isPartial) && (use.callsUseCase || $0.isCall)
       }
       guard let back else { return nil }
       return finding(
-        "\(use.row.value) executes \(use.targetDocument), which leads back to \(origin)", at: use.row.span,
+        "\(use.row.value) executes \(use.enteredDocumentID), which leads back to \(origin)", at: use.row.span,
         in: flow,
-        row: use.row.value, help: "let \(use.targetDocument) end there, or return a result",
+        row: use.row.value, help: "let \(use.enteredDocumentID) end there, or return a result",
         related: [.init(Location(context.flows[back.flow].document.source, back.row.span), "leads back")],
         restingOn: called)
     }

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The comments that silence findings, found by rule and place: a file may have as many of them as rows.
-struct SuppressionIndex {
+struct SuppressionLookup {
   /// What a comment may silence: a rule in a file.
   private struct Subject: Hashable {
     var path: String

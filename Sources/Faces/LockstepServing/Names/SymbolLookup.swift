@@ -3,7 +3,7 @@ import LockstepScenarios
 package import LockstepWorkspace
 
 /// The names of a project's files, found file by file when they are asked for.
-package struct SymbolIndex {
+package struct SymbolLookup {
   /// An occurrence with its file.
   package struct FoundOccurrence: Sendable {
     package var source: SourceText

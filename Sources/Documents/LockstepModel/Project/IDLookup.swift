@@ -1,7 +1,7 @@
 /// Finds things of a table by their ids. Of ids that several have, the first counts.
 ///
 /// It keeps no copies of the ids: a dictionary would, and there are two in each table.
-struct IDIndex<Element: Identified>: Sendable {
+struct IDLookup<Element: Identified>: Sendable {
   let elements: [Element]
   /// Positions at the hash values of their ids, or behind; -1 in between.
   private let slots: [Int32]
