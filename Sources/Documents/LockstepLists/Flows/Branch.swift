@@ -12,24 +12,6 @@ struct Branch {
     case none
   }
 
-  /// How its condition comes about.
-  enum Cause {
-    /// The user does something; an interruption can happen while the system works.
-    case user(isInterruption: Bool)
-    case outcome
-    /// A time passes; nil where no duration is named.
-    case time(Delay?)
-  }
-
-  /// One of the ways in which its condition comes about.
-  struct Reason {
-    var cause: Cause
-    /// Its part of the condition.
-    var condition: SourceString
-    /// What the user does, without the words for the user.
-    var action: SourceString?
-  }
-
   var id: SourceString
   var shape: Label.Shape?
   var anchor: Anchor
@@ -39,7 +21,7 @@ struct Branch {
   /// Where a finding about its first line is shown.
   var findingRange: Range<Int>
   /// At least one.
-  var reasons: [Reason]
+  var triggers: [BranchTrigger]
   var sentences: [Sentence]
   /// The number that its first step has.
   var firstStepNumber = 1
@@ -52,8 +34,8 @@ struct Branch {
   /// Whether it is left out of the flow.
   var isLeftOut = false
 
-  /// The ID of the row of a reason at a step that has a row of another one already.
-  func rowID(ofReason number: Int) -> String { "\(id.value)-\(number + 1)" }
+  /// The ID of the row of a trigger at a step that has a row of another one already.
+  func rowID(ofTrigger number: Int) -> String { "\(id.value)-\(number + 1)" }
 
   /// Whether it begins at several steps, so that its letter is not the next one of any.
   var beginsAtSeveralSteps: Bool { beginsEverywhere || LabelPath.steps(of: id.value) != nil }

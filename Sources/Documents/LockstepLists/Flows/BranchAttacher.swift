@@ -17,7 +17,7 @@ struct BranchAttacher {
     var track: Int
     var slot: Int
     var branch: String
-    var reason: Int
+    var triggerIndex: Int
     /// Whether the row is one of a check beside the step.
     var isCheck = false
   }
@@ -52,20 +52,22 @@ struct BranchAttacher {
       }
       for number in numbers {
         guard let slot = tracks.first?.slotIndexByNumber[number] else { continue }
-        for reason in branch.reasons.indices {
-          attach(branch, reason, 0, slot, isOnlyStart: numbers.count == 1)
+        for triggerIndex in branch.triggers.indices {
+          attach(branch, triggerIndex, 0, slot, isOnlyStart: numbers.count == 1)
         }
       }
       return missing
     case .step(let number):
       guard let (track, slot) = findStep(number) else { return [number] }
-      for reason in branch.reasons.indices { attach(branch, reason, track, slot, isOnlyStart: true) }
+      for triggerIndex in branch.triggers.indices {
+        attach(branch, triggerIndex, track, slot, isOnlyStart: true)
+      }
     case .everywhere(let limits):
       let missing = limits.flatMap(\.steps).filter { tracks.first?.slotIndexByNumber[$0] == nil }
       guard missing.isEmpty else { return missing }
       for track in tracks.indices where tracks[track].label != branch.id.value {
         for slot in tracks[track].slots.indices where allows(limits, track, slot) {
-          for reason in branch.reasons.indices { addEverywhereRow(branch, reason, track, slot) }
+          for triggerIndex in branch.triggers.indices { addEverywhereRow(branch, triggerIndex, track, slot) }
         }
       }
     case .none: break
@@ -88,103 +90,106 @@ struct BranchAttacher {
   }
 
   private mutating func attach(
-    _ branch: Branch, _ reason: Int, _ track: Int, _ place: Int, isOnlyStart: Bool
+    _ branch: Branch, _ triggerIndex: Int, _ track: Int, _ place: Int, isOnlyStart: Bool
   ) {
     let owner = tracks[track].rowOwnerIndex(place)
     let role = tracks[track].slots[place].role
-    switch branch.reasons[reason].cause {
+    switch branch.triggers[triggerIndex].kind {
     case .time(let delay):
-      addRow(.event, branch, reason, track, owner, after: isOnlyStart ? delay : nil)
+      addRow(.event, branch, triggerIndex, track, owner, after: isOnlyStart ? delay : nil)
     case .user(let isInterruption):
       switch role {
-      case .system where !isInterruption: addRow(.case, branch, reason, track, owner)
-      case .other: addRow(.text, branch, reason, track, owner)
-      default: addRow(.user, branch, reason, track, owner)
+      case .system where !isInterruption: addRow(.case, branch, triggerIndex, track, owner)
+      case .other: addRow(.text, branch, triggerIndex, track, owner)
+      default: addRow(.user, branch, triggerIndex, track, owner)
       }
     case .outcome:
       switch role {
-      case .system: addRow(.case, branch, reason, track, place)
-      case .screen: addCheckBefore(branch, reason, track, place)
-      case .other, .loop: addRow(.text, branch, reason, track, place)
-      case .call: addFailureRow(branch, reason, track, place)
-      case .wait, .row: addCheckAfter(branch, reason, track, place)
+      case .system: addRow(.case, branch, triggerIndex, track, place)
+      case .screen: addCheckBefore(branch, triggerIndex, track, place)
+      case .other, .loop: addRow(.text, branch, triggerIndex, track, place)
+      case .call: addFailureRow(branch, triggerIndex, track, place)
+      case .wait, .row: addCheckAfter(branch, triggerIndex, track, place)
       }
     }
   }
 
   /// What the system finds about the user's input is an outcome of its next sentence.
-  private mutating func addCheckAfter(_ branch: Branch, _ reason: Int, _ track: Int, _ place: Int) {
+  private mutating func addCheckAfter(_ branch: Branch, _ triggerIndex: Int, _ track: Int, _ place: Int) {
     let next = place + 1
     if next < tracks[track].slots.count {
       switch tracks[track].slots[next].role {
-      case .system: return addRow(.case, branch, reason, track, next)
-      case .screen: return addCheckBefore(branch, reason, track, next)
+      case .system: return addRow(.case, branch, triggerIndex, track, next)
+      case .screen: return addCheckBefore(branch, triggerIndex, track, next)
       default: break
       }
     }
     var check =
       tracks[track].slots[place].checkAfter ?? builder.impliedCheck(tracks[track].slots[place].sentence)
-    check.transitions.append(makeRow(.case, branch, reason))
+    check.transitions.append(makeRow(.case, branch, triggerIndex))
     tracks[track].slots[place].checkAfter = check
   }
 
-  private mutating func addCheckBefore(_ branch: Branch, _ reason: Int, _ track: Int, _ place: Int) {
+  private mutating func addCheckBefore(_ branch: Branch, _ triggerIndex: Int, _ track: Int, _ place: Int) {
     var check =
       tracks[track].slots[place].checkBefore ?? builder.impliedCheck(tracks[track].slots[place].sentence)
-    guard let id = rowID(branch, reason, track, place, isCheck: true) else { return }
-    check.transitions.append(makeRow(.case, branch, reason, id: id))
+    guard let id = rowID(branch, triggerIndex, track, place, isCheck: true) else { return }
+    check.transitions.append(makeRow(.case, branch, triggerIndex, id: id))
     tracks[track].slots[place].checkBefore = check
   }
 
-  private mutating func addFailureRow(_ branch: Branch, _ reason: Int, _ track: Int, _ place: Int) {
-    var failure = makeRow(.returns, branch, reason)
+  private mutating func addFailureRow(_ branch: Branch, _ triggerIndex: Int, _ track: Int, _ place: Int) {
+    var failure = makeRow(.returns, branch, triggerIndex)
     // A second one is ambiguous, which the linter reports.
     failure.trigger.text = SourceString(TrackBuilder.failureResult, at: branch.condition.span)
     tracks[track].slots[place].step.transitions.append(failure)
   }
 
-  private mutating func addEverywhereRow(_ branch: Branch, _ reason: Int, _ track: Int, _ place: Int) {
+  private mutating func addEverywhereRow(_ branch: Branch, _ triggerIndex: Int, _ track: Int, _ place: Int) {
     // The user's sentence is on its screen.
     let owner = tracks[track].rowOwnerIndex(place)
-    if case .user = branch.reasons[reason].cause { return addRow(.user, branch, reason, track, owner) }
-    addRow(.event, branch, reason, track, owner)
+    if case .user = branch.triggers[triggerIndex].kind {
+      return addRow(.user, branch, triggerIndex, track, owner)
+    }
+    addRow(.event, branch, triggerIndex, track, owner)
   }
 
   private mutating func addRow(
-    _ kind: TriggerKind, _ branch: Branch, _ reason: Int, _ track: Int, _ place: Int,
+    _ kind: TriggerKind, _ branch: Branch, _ triggerIndex: Int, _ track: Int, _ place: Int,
     after delay: Delay? = nil
   ) {
-    guard let id = rowID(branch, reason, track, place) else { return }
-    var row = makeRow(kind, branch, reason, id: id)
+    guard let id = rowID(branch, triggerIndex, track, place) else { return }
+    var row = makeRow(kind, branch, triggerIndex, id: id)
     row.after = delay
     tracks[track].slots[place].step.transitions.append(row)
   }
 
   /// The ID of a new row; nil if the step has it already.
   private mutating func rowID(
-    _ branch: Branch, _ reason: Int, _ track: Int, _ place: Int, isCheck: Bool = false
+    _ branch: Branch, _ triggerIndex: Int, _ track: Int, _ place: Int, isCheck: Bool = false
   ) -> SourceString? {
-    func attached(_ reason: Int) -> AttachedBranch {
-      AttachedBranch(track: track, slot: place, branch: branch.id.value, reason: reason, isCheck: isCheck)
+    func attached(_ triggerIndex: Int) -> AttachedBranch {
+      AttachedBranch(
+        track: track, slot: place, branch: branch.id.value, triggerIndex: triggerIndex, isCheck: isCheck)
     }
-    guard attachedBranches.insert(attached(reason)).inserted else { return nil }
+    guard attachedBranches.insert(attached(triggerIndex)).inserted else { return nil }
     var id = branch.id
     // A step has each ID once.
-    if (0..<reason).contains(where: { attachedBranches.contains(attached($0)) }) {
-      id.value = branch.rowID(ofReason: reason)
+    if (0..<triggerIndex).contains(where: { attachedBranches.contains(attached($0)) }) {
+      id.value = branch.rowID(ofTrigger: triggerIndex)
     }
     return id
   }
 
-  private func makeRow(_ kind: TriggerKind, _ branch: Branch, _ reason: Int, id: SourceString? = nil)
+  private func makeRow(_ kind: TriggerKind, _ branch: Branch, _ triggerIndex: Int, id: SourceString? = nil)
     -> FlowRow
   {
-    let reason = branch.reasons[reason]
-    var text = reason.condition
+    let trigger = branch.triggers[triggerIndex]
+    var text = trigger.condition
     // The words of a condition without the user: `cancels` of `Member cancels`.
-    if kind == .user { text = reason.action ?? text }
+    if kind == .user { text = trigger.userAction ?? text }
     var row = FlowRow(id: id ?? branch.id, trigger: Trigger(kind, text, key: text.span), span: branch.span)
-    if kind == .user { row.trigger.sentence = reason.condition.value }
+    if kind == .user { row.trigger.sentence = trigger.condition.value }
     return row
   }
 

@@ -66,11 +66,11 @@ struct BranchReader {
     // Behind an end others may follow, which nothing leads to.
     let steps = (read.lastIndex { !$0.isOnlyEnding } ?? -1) + 1
     let condition = PlainText.of(bytes, conditionOrName(parts.condition, outline))
-    var reasons = findReasons(of: parts.condition, column: outline.actor)
-    if reasons.count == 1 { reasons[0].condition = condition }
+    var triggers = findTriggers(of: parts.condition, column: outline.actor)
+    if triggers.count == 1 { triggers[0].condition = condition }
     return Branch(
       id: id, shape: outline.shape, anchor: anchor.anchor, anchorSpan: anchor.span ?? idRange(id, outline),
-      condition: condition, findingRange: outline.trigger ?? idRange(id, outline), reasons: reasons,
+      condition: condition, findingRange: outline.trigger ?? idRange(id, outline), triggers: triggers,
       sentences: Array(read.prefix(steps)), firstStepNumber: firstStepNumber,
       endings: endings.uniqued(by: \.kind),
       span: Span(outline.start..<max(outline.end, outline.start)), lines: lines)

@@ -121,7 +121,7 @@ struct TargetResolver {
     for branch in branches where !branch.hasRepeatedLabel {
       let target = branch.sentences.isEmpty ? exitByBranch[branch.id.value] : Target(.next(branch.id))
       targets[branch.id.value] = target
-      for number in branch.reasons.indices.dropFirst() { targets[branch.rowID(ofReason: number)] = target }
+      for number in branch.triggers.indices.dropFirst() { targets[branch.rowID(ofTrigger: number)] = target }
     }
     func lead(_ step: inout Step) {
       for row in step.transitions.indices {

@@ -19,29 +19,29 @@ extension BranchReader {
   /// The most words of a subject that nothing declares.
   private static let longestSubject = 5
 
-  /// What takes an alternative, one for each part of its condition that comes about in another way.
+  /// One for each part of the condition that comes about in another way.
   ///
   /// - Parameter column: the words that name who acts, where a column does.
-  func findReasons(of condition: Range<Int>, column: Range<Int>?) -> [Branch.Reason] {
+  func findTriggers(of condition: Range<Int>, column: Range<Int>?) -> [BranchTrigger] {
     let parts = column == nil ? parts(of: condition) : []
-    guard parts.count > 1, parts.count <= Self.mostParts else { return [makeReason(condition, column)] }
-    var reasons: [Branch.Reason] = []
+    guard parts.count > 1, parts.count <= Self.mostParts else { return [makeTrigger(condition, column)] }
+    var triggers: [BranchTrigger] = []
     var start = condition.lowerBound
     for (place, part) in parts.enumerated() {
       let isLast = place + 1 == parts.count
-      let next = isLast ? nil : findCause(of: parts[place + 1], column: nil)
-      if let next, next.isLike(findCause(of: part, column: nil)) { continue }
-      reasons.append(makeReason(start..<(isLast ? condition.upperBound : part.upperBound), nil))
+      let next = isLast ? nil : findTriggerKind(of: parts[place + 1], column: nil)
+      if let next, next.isLike(findTriggerKind(of: part, column: nil)) { continue }
+      triggers.append(makeTrigger(start..<(isLast ? condition.upperBound : part.upperBound), nil))
       if !isLast { start = parts[place + 1].lowerBound }
     }
     // A condition that comes about in one way is whole.
-    return reasons.count > 1 ? reasons : [makeReason(condition, nil)]
+    return triggers.count > 1 ? triggers : [makeTrigger(condition, nil)]
   }
 
-  private func makeReason(_ condition: Range<Int>, _ column: Range<Int>?) -> Branch.Reason {
-    Branch.Reason(
-      cause: findCause(of: condition, column: column), condition: PlainText.of(bytes, condition),
-      action: userAction(in: condition, column: column))
+  private func makeTrigger(_ condition: Range<Int>, _ column: Range<Int>?) -> BranchTrigger {
+    BranchTrigger(
+      kind: findTriggerKind(of: condition, column: column), condition: PlainText.of(bytes, condition),
+      userAction: userAction(in: condition, column: column))
   }
 
   /// The parts between words for an alternative, each a clause.
@@ -102,15 +102,5 @@ extension BranchReader {
       if words[.states].match(part, at: place) != nil { return !Self.wordsWithoutSubject.contains(word) }
     }
     return false
-  }
-}
-
-extension Branch.Cause {
-  /// Whether a row of the same kind is made of another one.
-  fileprivate func isLike(_ other: Branch.Cause) -> Bool {
-    switch (self, other) {
-    case (.user, .user), (.outcome, .outcome), (.time, .time): true
-    default: false
-    }
   }
 }

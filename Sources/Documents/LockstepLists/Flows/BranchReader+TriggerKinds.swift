@@ -1,12 +1,12 @@
 import Lockstep
 import LockstepModel
 
-/// What takes an alternative.
+/// The kind of what takes an alternative.
 extension BranchReader {
-  /// What takes the alternative: a time, the user, or what the system finds.
+  /// A time, the user, or what the system finds.
   ///
   /// - Parameter column: the words that name who acts, where a column does.
-  func findCause(of condition: Range<Int>, column: Range<Int>?) -> Branch.Cause {
+  func findTriggerKind(of condition: Range<Int>, column: Range<Int>?) -> BranchTrigger.Kind {
     let tokens = Tokens.of(bytes, condition)
     let subject = subject(of: tokens, column: column)
     let user = subject.flatMap { $0.kind == .user ? $0.end : nil }
