@@ -48,7 +48,7 @@ EXCEPTIONS = {
     "Documents/LockstepMarkdown/Text/Lines.swift": FORMAT,
     "Documents/LockstepMarkdown/Format/MarkdownFormat+Spelling.swift": KEY,
     "Documents/LockstepMarkdown/Importing/ImportMerge.swift": KEY,
-    "Documents/LockstepMarkdown/Importing/Importer+Frame.swift": KEY,
+    "Documents/LockstepMarkdown/Importing/Importer+Margins.swift": KEY,
     "Documents/LockstepMarkdown/Importing/MarkdownImport.swift": KEY,
     "Documents/LockstepMarkdown/Lists/ListTag.swift": MARKUP,
     "Documents/LockstepMarkdown/Rendering/ErratumEntry.swift": KEY,

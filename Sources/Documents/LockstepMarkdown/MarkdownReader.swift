@@ -11,8 +11,8 @@ package enum MarkdownReader {
     var reader = Reader(source, wording)
     let outline = DocumentOutline(reader.lines)
     if let broken = reader.encodingFinding(isFlow: outline != nil) { return Checked(nil, [broken]) }
-    if let frame = outline {
-      reader.readOutline(frame)
+    if let outline {
+      reader.readOutline(outline)
     } else if let scrape = PastedPage(reader.lines) {
       reader.readPastedPage(scrape)
     } else if case let unseen = UnrecognisedTable.all(reader.lines), !unseen.isEmpty {
@@ -46,8 +46,8 @@ package enum MarkdownReader {
     for part in parts {
       var reader = Reader(source, lines.part(part))
       reader.isFlowPart = true
-      guard let frame = DocumentOutline(reader.lines, isFlowPart: true) else { continue }
-      reader.readOutline(frame)
+      guard let outline = DocumentOutline(reader.lines, isFlowPart: true) else { continue }
+      reader.readOutline(outline)
       flows.append(reader.document)
       whole.diagnostics += reader.diagnostics
     }

@@ -117,10 +117,10 @@ package struct Page {
     return html
   }
 
-  /// The frame with its placeholders replaced, once: inserted text is not searched.
-  private func fillPlaceholders(_ frame: String) -> String {
+  /// A template with its placeholders replaced, once: inserted text is not searched.
+  private func fillPlaceholders(_ template: String) -> String {
     var html = ""
-    for (index, part) in frame.split(separator: "{{", omittingEmptySubsequences: false).enumerated() {
+    for (index, part) in template.split(separator: "{{", omittingEmptySubsequences: false).enumerated() {
       guard index > 0, let end = part.firstRange(of: "}}") else {
         html += part
         continue

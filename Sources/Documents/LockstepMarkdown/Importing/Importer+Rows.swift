@@ -5,7 +5,7 @@ extension Importer {
   mutating func keepRows() {
     guard let outline else { return }
     // The kept texts of a table have no place there; the title and the text around it have.
-    let names = [FrameText.aboveTitle, FrameText.belowTitle, "title"]
+    let names = [MarginText.aboveTitle, MarginText.belowTitle, "title"]
     document.keptCells.removeAll { !names.contains($0.row.value) }
     for (number, flow) in outline.flowTables.enumerated() where document.sections.indices.contains(number) {
       let section = document.sections.count > 1 ? document.sections[number] : nil

@@ -123,15 +123,16 @@ struct LooseRows {
 
 extension Reader {
   /// Reports the rows that no table has; to be called when the flow has all its rows.
-  mutating func reportLooseRows(_ frame: DocumentOutline) {
-    let found = findLooseRows(frame)
+  mutating func reportLooseRows(_ outline: DocumentOutline) {
+    let found = findLooseRows(outline)
     for rows in found { report(rows) }
     // A survey counts the rows of other tables, and of those that are code, itself.
     looseRowCount = found.filter { $0.place != .otherTable && $0.place != .code }.reduce(0) { $0 + $1.count }
   }
 
-  private func findLooseRows(_ frame: DocumentOutline) -> [LooseRows] {
-    let tables = ([frame.overview, frame.headlessOverview].compactMap { $0 } + frame.flowTables.map(\.table))
+  private func findLooseRows(_ outline: DocumentOutline) -> [LooseRows] {
+    let tables =
+      ([outline.overview, outline.headlessOverview].compactMap { $0 } + outline.flowTables.map(\.table))
       .map { $0.start..<$0.end }.sorted { $0.lowerBound < $1.lowerBound }
     // Nearly all documents have no other.
     guard LooseRows.mayExist(in: lines, besides: tables) else { return [] }

@@ -19,13 +19,13 @@ struct Renderer {
   mutating func text() -> String {
     let overview = overviewTable()
     let tables = (overview.map { [$0] } ?? []) + document.sections.map { flowTable($0) }
-    let framed = edition == .asDocumented ? document.withDocumentedMargin : document
-    let plain = FrameText(framed, tableText.wording, heading: makeHeading(), hasOverview: overview != nil)
+    let rendered = edition == .asDocumented ? document.withDocumentedMargin : document
+    let plain = MarginText(rendered, tableText.wording, heading: makeHeading(), hasOverview: overview != nil)
     var kept = plain
     let notes = document.keptCells.filter { plain.text(named: $0.row.value) != nil }
     for note in notes { kept.replace(note.row.value, by: note.description?.value ?? "") }
     let text = kept.text(around: tables)
-    guard !notes.isEmpty, !reading.isSameFrame(text, as: plain.text(around: tables)) else { return text }
+    guard !notes.isEmpty, !reading.haveSameMargins(text, plain.text(around: tables)) else { return text }
     for note in notes {
       let name = note.row.value
       reportStale(note.description, row: name, flow: document.id.value, instead: plain.text(named: name))
@@ -37,9 +37,9 @@ struct Renderer {
   private mutating func makeHeading() -> String {
     let (id, title) = (document.id.value, document.title.value)
     if edition == .asDocumented, let said = document.titleErratum?.title {
-      return FrameText.singleLine(tableText.wording.documentedHeading(said.value, id: id))
+      return MarginText.singleLine(tableText.wording.documentedHeading(said.value, id: id))
     }
-    let written = FrameText.singleLine(tableText.wording.headingText(id, title))
+    let written = MarginText.singleLine(tableText.wording.headingText(id, title))
     guard let kept = keptCell("title")?.description else { return written }
     if reading.isSameHeading(kept.value) { return kept.value }
     reportStale(kept, row: "title", flow: id, instead: written)

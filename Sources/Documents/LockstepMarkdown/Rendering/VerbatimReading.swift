@@ -81,12 +81,12 @@ struct VerbatimReading {
   }
 
   /// Whether two documents with the same tables have the same text around them, as far as a flow has fields for it.
-  func isSameFrame(_ left: String, as right: String) -> Bool {
-    guard let left = frameParts(left), let right = frameParts(right) else { return false }
+  func haveSameMargins(_ left: String, _ right: String) -> Bool {
+    guard let left = marginParts(left), let right = marginParts(right) else { return false }
     return left == right
   }
 
-  private func frameParts(_ text: String) -> [String?]? {
+  private func marginParts(_ text: String) -> [String?]? {
     let source = SourceText(path: document.source.path, text: text)
     guard let read = MarkdownReader.read(source, tableText.wording).value else { return nil }
     let rows = read.sections.map { section in

@@ -1,6 +1,6 @@
 import LockstepModel
 
-// The frame of a document, and step titles.
+// The title and the headings of a document, and step titles.
 extension TableWordingSurvey {
   /// The columns, numbers, ids and headings.
   mutating func countColumnsAndHeadings() {

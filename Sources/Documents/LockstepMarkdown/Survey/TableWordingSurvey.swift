@@ -235,8 +235,8 @@ package struct TableWordingSurvey {
   package static func countLooseRows(_ sources: [SourceText], _ wording: Wording) -> Int {
     sources.reduce(0) { count, source in
       var reader = Reader(source, wording)
-      guard let frame = DocumentOutline(reader.lines) else { return count }
-      reader.readOutline(frame)
+      guard let outline = DocumentOutline(reader.lines) else { return count }
+      reader.readOutline(outline)
       return count + reader.looseRowCount
     }
   }

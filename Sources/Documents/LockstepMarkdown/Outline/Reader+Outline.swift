@@ -2,32 +2,32 @@ import LockstepModel
 
 /// Reads the text around the tables.
 extension Reader {
-  mutating func readOutline(_ frame: DocumentOutline) {
-    let heading = frame.titleLine.flatMap { lines.heading(at: $0)?.words }
+  mutating func readOutline(_ outline: DocumentOutline) {
+    let heading = outline.titleLine.flatMap { lines.heading(at: $0)?.words }
     readTitle(heading ?? lines.metadataTitle, isHeading: heading != nil)
     for table in UnrecognisedTable.all(lines) { reportUnrecognised(table) }
     let firstHead =
-      frame.overview?.start ?? frame.flowTables.first.map { $0.headingLine ?? $0.table.start } ?? 0
-    keepProseAboveTables(title: frame.titleLine, first: firstHead)
-    if let overview = frame.overview { readOverview(readRows(of: overview)) }
-    if frame.overview == nil, let table = frame.headlessOverview { reportHeadlessOverview(table) }
+      outline.overview?.start ?? outline.flowTables.first.map { $0.headingLine ?? $0.table.start } ?? 0
+    keepProseAboveTables(title: outline.titleLine, first: firstHead)
+    if let overview = outline.overview { readOverview(readRows(of: overview)) }
+    if outline.overview == nil, let table = outline.headlessOverview { reportHeadlessOverview(table) }
     var names: Set<String> = []
-    for (number, flow) in frame.flowTables.enumerated() {
-      let name = frame.flowTables.count > 1 ? readSectionName(flow, number, besides: names) : nil
+    for (number, flow) in outline.flowTables.enumerated() {
+      let name = outline.flowTables.count > 1 ? readSectionName(flow, number, besides: names) : nil
       if let name { names.insert(name.value) }
       let head = flow.headingLine ?? flow.table.start
-      let above = number == 0 ? frame.overview?.end ?? firstHead : frame.flowTables[number - 1].table.end
+      let above = number == 0 ? outline.overview?.end ?? firstHead : outline.flowTables[number - 1].table.end
       let between = above < head ? lines.trimmedText(above..<head) : nil
       if number == 0 {
-        if frame.overview != nil { document.textBefore = readTextBetweenTables(between, flow) }
+        if outline.overview != nil { document.textBefore = readTextBetweenTables(between, flow) }
       } else if let between {
         document.sections[number - 1].textAfter = between.writtenText
       }
       readSection(flow, named: name)
     }
     document.textAfter =
-      frame.flowTables.last.flatMap { lines.trimmedText($0.table.end..<lines.count) }?.writtenText
-    reportLooseRows(frame)
+      outline.flowTables.last.flatMap { lines.trimmedText($0.table.end..<lines.count) }?.writtenText
+    reportLooseRows(outline)
     keepVerbatimCells()
     if document.sections.count > 1 { flowID = document.id.value }
   }

@@ -3,7 +3,7 @@ import LockstepModel
 /// The text around a document's tables: one part above each table and one below the last.
 ///
 /// The parts hold all their line breaks, so that a part kept from a document stays unchanged.
-struct FrameText {
+struct MarginText {
   private(set) var parts: [(name: String, text: String)] = []
 
   /// The name of the part below the last table.

@@ -18,7 +18,7 @@ extension Importer {
     guard var after = after.map(withoutCarriageReturns) else { return nil }
     let blank = gap.prefix { lines[$0].isBlank }.count
     let wanted = String(repeating: "\n", count: blank) + after.value + "\n"
-    if FrameText.textBelowTable(after.value) != wanted, blank > 0 {
+    if MarginText.textBelowTable(after.value) != wanted, blank > 0 {
       after.value = String(repeating: "\n", count: blank) + after.value
     }
     return after
@@ -34,7 +34,7 @@ extension Importer {
     if let kept = document.keptCells.first(where: { $0.row.value == "title" })?.description {
       heading = kept.value
     }
-    let plain = FrameText(document, project.wording, heading: heading, hasOverview: outline.overview != nil)
+    let plain = MarginText(document, project.wording, heading: heading, hasOverview: outline.overview != nil)
     var start = 0
     for (number, part) in plain.parts.enumerated() {
       let end = tables.indices.contains(number) ? tables[number].start : lines.count
@@ -44,7 +44,7 @@ extension Importer {
         keepSource(isLast ? Self.trimmed(written) + "\n" : written, as: part.name)
         // The kept part has them.
         if number == 0 {
-          let names = [FrameText.aboveTitle, FrameText.belowTitle, "title"]
+          let names = [MarginText.aboveTitle, MarginText.belowTitle, "title"]
           document.keptCells.removeAll { names.contains($0.row.value) }
         }
       }
