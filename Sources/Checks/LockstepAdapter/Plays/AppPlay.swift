@@ -19,7 +19,7 @@ package struct AppPlay: Sendable {
   var rows: [RowID] { moves.flatMap(\.rows) }
 
   /// A scenario, played by the interpreter.
-  package init(_ test: TestCase, _ turns: [SessionTurn], of program: FlowProgram) {
+  package init(_ test: ScenarioExample, _ turns: [SessionTurn], of program: FlowProgram) {
     self.init(
       test.name, flow: test.scenario.flow.value, parameters: test.scenario.parameters.map(\.value), turns,
       of: program)

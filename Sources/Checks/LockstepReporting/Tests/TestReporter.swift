@@ -9,7 +9,7 @@ package protocol TestReporter: Sendable {
   func report(_ results: [TestResult]) -> String
 }
 
-extension TestCase {
+extension ScenarioExample {
   var titledName: String { name + (scenario.title.map { " \($0.value)" } ?? "") }
 }
 

@@ -7,7 +7,7 @@ package struct UnknownName: Sendable {
   package var examples: Set<Int>
 
   /// Whether a test has it, if it is in its lines.
-  func isIn(_ test: TestCase) -> Bool {
+  func isIn(_ test: ScenarioExample) -> Bool {
     examples.isEmpty || test.run.example.map(examples.contains) ?? true
   }
 }

@@ -40,7 +40,7 @@ extension Coverage {
   }
 }
 
-extension TestCase {
+extension ScenarioExample {
   /// The test cases of the scenario: by its own id, and by those that it verifies.
   package var verifiedTestCases: Set<String> {
     Set([scenario.id.value] + scenario.verifies.filter { $0.step == nil }.map(\.flow.value))

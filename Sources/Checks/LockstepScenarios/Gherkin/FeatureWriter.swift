@@ -42,7 +42,7 @@ package struct FeatureWriter {
     features = texts.map { Feature(flow: $0.key, text: $0.value) }.sorted { $0.flow < $1.flow }
   }
 
-  private static func heading(of test: TestCase) -> String {
+  private static func heading(of test: ScenarioExample) -> String {
     let tags = test.scenario.tags.map { "@" + $0.value.replacing(" ", with: "-") }
     let title = test.scenario.title.map { " \($0.value)" } ?? ""
     // The first word is the ID: each example has its own.
@@ -51,7 +51,7 @@ package struct FeatureWriter {
       + "  Scenario: \(singleLine(id + title))\n"
   }
 
-  private mutating func steps(of test: TestCase, _ project: Project) -> [String] {
+  private mutating func steps(of test: ScenarioExample, _ project: Project) -> [String] {
     var steps: [String] = []
     do throws(Diagnostic) {
       for parameter in test.scenario.parameters {
@@ -73,7 +73,7 @@ package struct FeatureWriter {
 
   /// A world without a name is the first line of its scenario.
   private mutating func step(
-    ofWorld settings: WorldSettings, of test: TestCase, _ project: Project
+    ofWorld settings: WorldSettings, of test: ScenarioExample, _ project: Project
   ) throws(Diagnostic) -> String {
     if let flow = settings.stubbedCalls(in: project).min() {
       throw Self.problem(
@@ -94,7 +94,7 @@ package struct FeatureWriter {
   private static func braced(_ line: String) -> String { line.hasPrefix("{") ? line : "{\(line)}" }
 
   private mutating func steps(
-    of entry: ScriptLibrary.Line, in test: TestCase, number: Int
+    of entry: ScriptLibrary.Line, in test: ScenarioExample, number: Int
   ) throws(Diagnostic) -> [String] {
     let source = entry.source
     func quoted(_ text: SourceString) throws(Diagnostic) -> String { try self.quoted(text, in: source) }

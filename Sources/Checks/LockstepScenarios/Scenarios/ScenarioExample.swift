@@ -2,7 +2,7 @@ import Lockstep
 package import LockstepModel
 
 /// A scenario with the values of one of its examples.
-package struct TestCase: Sendable {
+package struct ScenarioExample: Sendable {
   package var scenario: TestScenario
   package var run: TestScenario.Run
   package var source: SourceText

@@ -32,10 +32,10 @@ package struct ScenarioSet: Sendable {
   }
 
   /// The tests to run, in the order of the files: a scenario once, or once for each of its examples.
-  package var tests: [TestCase] {
+  package var tests: [ScenarioExample] {
     files.flatMap { file in
       file.scenarios.flatMap { scenario in
-        scenario.runs.map { TestCase(scenario: scenario, run: $0, source: file.source) }
+        scenario.runs.map { ScenarioExample(scenario: scenario, run: $0, source: file.source) }
       }
     }
   }

@@ -4,7 +4,7 @@ import LockstepSimulation
 
 /// How a test came out.
 package struct TestResult: Sendable {
-  package var test: TestCase
+  package var test: ScenarioExample
   /// The line that failed, and why; nil if all passed.
   package var failure: Diagnostic?
   /// How the session ended; nil if it has not, or never began.

@@ -31,7 +31,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   }
 
   /// The work of running some tests, which all cores may share.
-  package func running(_ tests: [TestCase]) -> Work<[TestResult]> {
+  package func running(_ tests: [ScenarioExample]) -> Work<[TestResult]> {
     Work.shares(of: tests.indices, ofAtMost: 8) { range in tests[range].map { run($0) } }
       .map { $0.flatMap(\.self) }
   }
@@ -40,7 +40,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   ///   - observe: called with each event, as it happens.
   ///   - note: called with each turn, when its events were observed.
   package func run(
-    _ test: TestCase, observe: @escaping (SessionEvent) -> Void = { _ in },
+    _ test: ScenarioExample, observe: @escaping (SessionEvent) -> Void = { _ in },
     note: @escaping (SessionTurn) -> Void = { _ in }
   ) -> TestResult {
     let world: SimulatedWorld<Host>
@@ -71,7 +71,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   }
 
   /// The rows that the actions answer in no world of some tests, unless a line or a world sets the outcome by name.
-  package func rowsRuledOut(in tests: [TestCase]) -> [RuledOutRow] {
+  package func rowsRuledOut(in tests: [ScenarioExample]) -> [RuledOutRow] {
     var ruledOut: [RuledOutRow]?
     for test in tests {
       guard let world = try? world(of: test) else { continue }
@@ -83,7 +83,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   }
 
   /// The first name of a test that means nothing: what is said about it holds in any session, and shows nothing.
-  private func unknownName(in test: TestCase) -> Diagnostic? {
+  private func unknownName(in test: ScenarioExample) -> Diagnostic? {
     if unknownNames.isEmpty { return nil }
     let lines = (try? library.expand(test.run.lines, of: test.source)) ?? []
     let own = unknownNames[test.source.path]?.first { name in
@@ -97,7 +97,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
     return others.lazy.filter { $0 != test.source.path }.compactMap { unknownNames[$0]?.first?.finding }.first
   }
 
-  private func checkFlow(of test: TestCase) throws(Diagnostic) {
+  private func checkFlow(of test: ScenarioExample) throws(Diagnostic) {
     let flow = test.scenario.flow
     if let number = program.flow(flow.value), !program.flowInfos[number].isExternal { return }
     let ids = program.flowInfos.filter { !$0.isExternal }.map(\.id)
@@ -106,7 +106,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       help: Suggestion.help(for: flow.value, among: ids))
   }
 
-  private func world(of test: TestCase) throws(Diagnostic) -> SimulatedWorld<Host> {
+  private func world(of test: ScenarioExample) throws(Diagnostic) -> SimulatedWorld<Host> {
     guard let (settings, source, place) = try set.settings(of: test.run.world, in: test.source) else {
       return SimulatedWorld(host)
     }

@@ -16,7 +16,7 @@ package struct TestSelection: Sendable {
   package var isEverything: Bool { filters.isEmpty && tags.isEmpty }
 
   /// The selected ones among some tests. A filter that is the ID of a scenario selects only that scenario.
-  package func selected(from tests: [TestCase]) -> [TestCase] {
+  package func selected(from tests: [ScenarioExample]) -> [ScenarioExample] {
     let ids = Set(tests.flatMap { [$0.name.lowercased(), $0.scenario.id.value.lowercased()] })
     let exact = Set(filters).intersection(ids)
     return tests.filter { test in

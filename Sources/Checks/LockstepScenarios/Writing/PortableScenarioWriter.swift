@@ -22,7 +22,7 @@ package struct PortableScenarioWriter {
   /// - Parameter turns: what a test does, for hosts that only send lines and answer actions; nil for one that fails.
   /// - Throws: a ``Diagnostic`` at an invalid value.
   package mutating func json(
-    _ tests: [TestCase], turns: (TestCase) -> [SessionTurn]? = { _ in nil }
+    _ tests: [ScenarioExample], turns: (ScenarioExample) -> [SessionTurn]? = { _ in nil }
   ) throws(Diagnostic) -> String {
     try JSONWriter.document { json throws(Diagnostic) in
       json.member("schema", 1)
@@ -33,7 +33,7 @@ package struct PortableScenarioWriter {
   }
 
   private mutating func write(
-    _ test: TestCase, _ turns: [SessionTurn]?, _ json: inout JSONWriter
+    _ test: ScenarioExample, _ turns: [SessionTurn]?, _ json: inout JSONWriter
   ) throws(Diagnostic) {
     let scenario = test.scenario
     let world = try worldChange(of: test)
@@ -61,7 +61,7 @@ package struct PortableScenarioWriter {
     }
   }
 
-  private func worldChange(of test: TestCase) throws(Diagnostic) -> WorldChange {
+  private func worldChange(of test: ScenarioExample) throws(Diagnostic) -> WorldChange {
     guard let (settings, source, _) = try set.settings(of: test.run.world, in: test.source) else {
       return WorldChange()
     }

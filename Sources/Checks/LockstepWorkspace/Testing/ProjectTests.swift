@@ -9,7 +9,7 @@ package struct ProjectTests: Sendable {
   /// The project with its flows.
   package let project: Project
   /// The tests to run.
-  package let tests: [TestCase]
+  package let tests: [ScenarioExample]
   /// How many scenarios the project has, selected or not.
   package let scenarioCount: Int
   /// Errors in files of scenarios, worlds and scripts, which are missing therefore.
@@ -23,7 +23,8 @@ package struct ProjectTests: Sendable {
   /// The errata that flows were read without.
   package let revertedErrata: [RevertedErratum]
 
-  init(_ files: ProjectFiles, _ project: Project, selecting select: ([TestCase]) -> [TestCase]) {
+  init(_ files: ProjectFiles, _ project: Project, selecting select: ([ScenarioExample]) -> [ScenarioExample])
+  {
     self.project = project
     scenarios = files.scenarios
     revertedErrata = files.revertedErrata
@@ -67,13 +68,13 @@ package struct ProjectTests: Sendable {
 
   /// Runs one test and reports its events as they happen.
   package func run(
-    _ test: TestCase, host: some SimulatedHost, observe: @escaping (SessionEvent) -> Void
+    _ test: ScenarioExample, host: some SimulatedHost, observe: @escaping (SessionEvent) -> Void
   ) -> TestResult {
     testRun(on: host).run(test, observe: observe)
   }
 
   /// The turns of one test, and why it fails if it does.
-  package func turns(of test: TestCase, host: some SimulatedHost) -> (
+  package func turns(of test: ScenarioExample, host: some SimulatedHost) -> (
     turns: [SessionTurn], failure: Diagnostic?
   ) {
     var turns: [SessionTurn] = []

@@ -28,7 +28,7 @@ struct ReplayRecorder {
 
   /// Plays a test as a session on a page.
   static func play(
-    _ test: TestCase, of program: FlowProgram, _ keys: ProgramKeys,
+    _ test: ScenarioExample, of program: FlowProgram, _ keys: ProgramKeys,
     _ run: (@escaping (SessionEvent) -> Void) -> TestResult
   ) -> (ReplayLink, TestResult) {
     var recorder = ReplayRecorder(program, keys)
