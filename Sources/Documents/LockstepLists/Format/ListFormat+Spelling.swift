@@ -9,7 +9,7 @@ extension ListFormat {
     return switch part {
     case .row(let id, _, let words, let next): "'\(id). \(words)' with '\(next)' as its end"
     case .step(let id): "\(id). …"
-    case .kind, .callAs: "another sentence"
+    case .triggerKeyword, .callAs: "another sentence"
     case .title(let scenario, let title): "'\(scenario). \(title)'"
     case .next(let target): target == "end" ? "'\(endWord(wording))'" : "'\(first(.returns, target))'"
     case .eitherTarget(let one, let other):

@@ -9,7 +9,7 @@ extension MarkdownFormat {
       "| \(wording.numbers.formatted(id)) | \(wording.sentence(kind, text)) | \(next) |"
     case .row(let id, nil, _, _): "| \(wording.numbers.formatted(id)) | … | … |"
     case .step(let id): "| **\(wording.numbers.formatted(id))** | **\(wording.title(.screen, "…"))** | |"
-    case .kind(let kind): "'\(words.firstWords(of: kind))'"
+    case .triggerKeyword(let kind): "'\(words.firstWords(of: kind))'"
     case .title(let scenario, let title): "| **\(scenario)** | **\(title)** | |"
     case .next(let target): "'\(words.targetText(target))' in a \(words.targetColumn) column"
     case .eitherTarget(let first, let second):

@@ -8,8 +8,8 @@ package enum SpelledPart: Sendable {
   case row(id: String, TriggerKind?, words: String = "…", next: String = "…")
   /// A step to add, as lines without indentation.
   case step(id: String)
-  /// The keyword of a trigger kind: `write … instead`.
-  case kind(TriggerKind)
+  /// `write … instead`
+  case triggerKeyword(TriggerKind)
   /// The row that begins a scenario: `add …`.
   case title(scenario: String, String)
   /// Where a row leads: `lead to it with …`.

@@ -9,7 +9,7 @@ extension YAMLFormat {
     case .row(let id, nil, _, _): "{id: \(id), …}"
     case .step(let id):
       "- id: \(ScalarText.line(LayoutScalar(text: id, role: .number), isInBrackets: false))\n  \(Step.Kind.screen.rawValue): …"
-    case .kind(let kind): "'\(kind.rawValue):'"
+    case .triggerKeyword(let kind): "'\(kind.rawValue):'"
     case .title(_, let title): "'title: \(title)'"
     case .next(let target): "'next: \(target)'"
     case .eitherTarget(let first, let second): "'next: \(first)' or 'next: \(second)'"

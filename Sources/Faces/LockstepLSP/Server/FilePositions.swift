@@ -15,12 +15,12 @@ struct FilePositions {
   /// nil for a part that was changed.
   func range(_ span: Span) -> TextRange? {
     guard let shift else { return lines.range(of: span) }
-    return shift.laterSpan(of: span).map { lines.range(of: $0) }
+    return shift.spanInLaterText(of: span).map { lines.range(of: $0) }
   }
 
   /// The offset, in the text that was read, of a place of the present text; nil for a part that was changed.
   func offset(of position: TextPosition) -> Int? {
     let offset = lines.offset(of: position)
-    return shift.map { $0.earlierOffset(of: offset) } ?? offset
+    return shift.map { $0.offsetInEarlierText(of: offset) } ?? offset
   }
 }

@@ -16,18 +16,19 @@ struct TextShift: Sendable {
   }
 
   /// nil for an offset in the part that differs.
-  func laterOffset(of offset: Int) -> Int? {
+  func offsetInLaterText(of offset: Int) -> Int? {
     if offset <= prefixLength { return offset }
     return offset >= earlierLength - suffixLength ? offset + laterLength - earlierLength : nil
   }
 
-  func earlierOffset(of offset: Int) -> Int? {
+  func offsetInEarlierText(of offset: Int) -> Int? {
     if offset <= prefixLength { return offset }
     return offset >= laterLength - suffixLength ? offset + earlierLength - laterLength : nil
   }
 
-  func laterSpan(of span: Span) -> Span? {
-    guard let start = laterOffset(of: Int(span.start)), let end = laterOffset(of: Int(span.end)), start <= end
+  func spanInLaterText(of span: Span) -> Span? {
+    guard let start = offsetInLaterText(of: Int(span.start)), let end = offsetInLaterText(of: Int(span.end)),
+      start <= end
     else { return nil }
     return Span(start..<end)
   }

@@ -7,7 +7,7 @@ import LockstepWorkspace
 /// `play`.
 extension MCPServer {
   func play(_ arguments: ToolArguments) async throws(ToolFailure) -> ToolReply {
-    if let flow = arguments.text("start") { return try await start(flow, arguments) }
+    if let flow = arguments.text("start") { return try await startSession(of: flow, arguments) }
     guard let name = arguments.text("session") else {
       let flows = try await readableProject().project.flows.filter { !$0.isExternal }.map(\.id)
       throw ToolFailure(
@@ -41,7 +41,9 @@ extension MCPServer {
     return reply(about: name, session, lines: lines, isRefused: isRefused)
   }
 
-  private func start(_ flow: String, _ arguments: ToolArguments) async throws(ToolFailure) -> ToolReply {
+  private func startSession(of flow: String, _ arguments: ToolArguments) async throws(ToolFailure)
+    -> ToolReply
+  {
     guard !sessions.isFull else {
       throw ToolFailure(
         "\(sessions.names.count) sessions are kept already",

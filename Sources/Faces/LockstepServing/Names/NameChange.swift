@@ -59,7 +59,7 @@ package struct NameChange {
     let renaming = ProjectRenaming(project, checked, checkCancelled: {})
     do throws(RequestFailure) {
       if case .flow(let id) = symbol {
-        try renaming.refuseUnreadable()
+        try renaming.requireReadableFiles()
         return try await renaming.renameFlowAndFiles(id, to: new)
       }
       let files = try await renaming.files(with: new, for: symbol)

@@ -12,7 +12,7 @@ extension ProjectRenaming {
   package func extractSteps(
     from first: String, to last: String, of flow: String
   ) async throws(RequestFailure) -> [EditedFile] {
-    try refuseUnreadable()
+    try requireReadableFiles()
     let extraction = try FlowExtraction(from: first, to: last, of: flow, in: project)
     let document = extraction.table.document
     try await checkNames(of: extraction)

@@ -6,7 +6,7 @@ package import LockstepReporting
 extension ProjectRenaming {
   /// The files with a step behind another one: those after it have moved up, with all that names them.
   package func insertStep(after step: String, of flow: String) async throws(RequestFailure) -> [EditedFile] {
-    try refuseUnreadable()
+    try requireReadableFiles()
     let renumbering = try await renumber(.insertAfter(step), of: flow)
     let files = try await files(of: renumbering)
     guard let number = project.flowNumber(flow), let found = project.section(of: project.flows[number]),

@@ -29,7 +29,7 @@ package struct ProjectRenaming {
   package func files(
     with name: String, for symbol: Symbol
   ) async throws(RequestFailure) -> [EditedFile] {
-    try refuseUnreadable()
+    try requireReadableFiles()
     if let files = try relabel(symbol, to: name) {
       return files + (await editedBaseline(after: try await checkEdits(files).result, editing: files))
     }
@@ -66,12 +66,12 @@ package struct ProjectRenaming {
   ///
   /// - Throws: what it would break, or why it is impossible.
   package func files(_ plan: RenumberingPlan, of flow: String) async throws(RequestFailure) -> [EditedFile] {
-    try refuseUnreadable()
+    try requireReadableFiles()
     return try await files(of: try await renumber(plan, of: flow))
   }
 
   /// References in a file that cannot be read would keep the old name.
-  func refuseUnreadable() throws(RequestFailure) {
+  func requireReadableFiles() throws(RequestFailure) {
     guard let path = servedProject.result?.brokenFiles.min() else { return }
     throw RequestFailure(
       .requestFailed, "'\(servedProject.pathInFolder(path))' cannot be read: correct it first")

@@ -12,7 +12,8 @@ struct ErrorFlowFromCase: LocalStepRule {
         "\(row.id.value) is a case and leads to the error '\(error.value)'", at: row.trigger.text.span,
         in: flow,
         row: row.id.value,
-        help: "write \(flow.spelled(.kind(.error))) instead of \(flow.spelled(.kind(.case)))"
+        help:
+          "write \(flow.spelled(.triggerKeyword(.error))) instead of \(flow.spelled(.triggerKeyword(.case)))"
           + (flow.document.errors.contains { $0.value.lowercased() == error.value.lowercased() }
             ? ""
             : ", and list '\(error.value)' under '\(flow.wording.aspects.preferredWord(.errors).text)'"))

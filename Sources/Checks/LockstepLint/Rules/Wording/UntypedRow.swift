@@ -7,7 +7,9 @@ struct UntypedRow: LocalStepRule {
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
-      let meant = Self.kind(meantBy: row.trigger.text.value, flow.wording).map { flow.spelled(.kind($0)) }
+      let meant = Self.kind(meantBy: row.trigger.text.value, flow.wording).map {
+        flow.spelled(.triggerKeyword($0))
+      }
       var found = finding(
         "'\(row.trigger.text.value)' is not an action of the user, a case, an error, an event or a result",
         at: row.trigger.text.span, in: flow, row: row.id.value,
