@@ -56,7 +56,8 @@ extension OutlineReader {
     if var found = parsePartHeading(entry), acceptsHeading(found, entry, level: level) {
       // `Description | Step | Action`
       if entry.headsSteps, found.key == .other { found.key = .main }
-      return beginPart(found, entry, level: level)
+      beginPart(found, entry, level: level)
+      return true
     }
     let code = leadingUseCaseID(entry, level: level)
     if code != nil || beginsWithUseCaseWord(entry, level: level) {
@@ -95,7 +96,7 @@ extension OutlineReader {
       return level < 7 || key == .rules
     }
     if level == 7, entry.kind == .item || part == .none { return false }
-    if beginsAlternativeAtStep(entry) { return true }
+    if beginAlternativeAtStep(entry) { return true }
     part = .none
     partLevel = 0
     addUnknownHeading(entry.text, level: level)
@@ -104,7 +105,7 @@ extension OutlineReader {
 
   func parseUseCaseID(_ range: Range<Int>) -> UseCaseID? { UseCaseID(bytes, range) }
 
-  mutating func beginPart(_ found: PartHeading, _ entry: Entry, level: Int) -> Bool {
+  mutating func beginPart(_ found: PartHeading, _ entry: Entry, level: Int) {
     switch found.key {
     case .useCase, .id:
       // The sentences so far are the flow of the use case before.
@@ -122,7 +123,7 @@ extension OutlineReader {
         currentOutline.title = currentOutline.title ?? (entry.isFieldName ? nil : found.rest)
         currentOutline.hasUseCaseTitle = true
         if entry.isFieldName { beginField(.name, found, level: 8) }
-        return true
+        return
       }
       let id = parseUseCaseID(found.rest)
       beginUseCase(titled: found.rest, level: level, id)
@@ -147,7 +148,7 @@ extension OutlineReader {
       beginField(.name, found, level: level)
     case .trigger where part == .alternatives && !currentOutline.branches.isEmpty:
       setTrigger(found.rest)
-    case .trigger where beginsAlternativeUnderHeading(found): break
+    case .trigger where beginAlternativeUnderHeading(found): break
     case .flow where part == .alternatives || part == .main:
       readFlowInLine(found, entry)
     case _ where isFieldOfAlternative(found, level: level): readFieldOfAlternative(found)
@@ -158,7 +159,6 @@ extension OutlineReader {
       beginField(found.key, found, level: level)
     }
     currentOutline.end = max(currentOutline.end, entry.text.upperBound)
-    return true
   }
 
   /// `#### Alternative Flow 1: Name` by itself is an alternative, too.
@@ -292,6 +292,8 @@ extension OutlineReader {
   }
 
   /// Reads the words of a title that is a number alone: a short line below `Use case 3`.
+  ///
+  /// - Returns: whether the entry was that line.
   private mutating func readTitleLine(_ entry: Entry) -> Bool {
     awaitsTitle = false
     guard entry.kind == .paragraph, !entry.isCell, !entry.isBulleted, entry.label == nil,

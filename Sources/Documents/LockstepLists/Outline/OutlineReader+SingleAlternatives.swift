@@ -4,7 +4,9 @@ import LockstepModel
 /// Headings that are those of one alternative although no word says so, and what belongs to an alternative by a label.
 extension OutlineReader {
   /// `**Trigger:** The card is declined (step 4)` below a heading behind the main flow makes that an alternative.
-  mutating func beginsAlternativeUnderHeading(_ found: PartHeading) -> Bool {
+  ///
+  /// - Returns: whether it did.
+  mutating func beginAlternativeUnderHeading(_ found: PartHeading) -> Bool {
     guard part == .none, isBehindMain, let heading = unknownHeadings.last,
       heading.title.lowerBound > (currentOutline.mainItems.last?.text.upperBound ?? 0),
       StepWords(bytes, words).namedSteps(in: found.rest) != nil
@@ -19,7 +21,9 @@ extension OutlineReader {
 
   /// `### Step 4 – Card declined` behind the main flow may be an alternative, or say more about the step: only one that says
   /// where it leads is kept.
-  mutating func beginsAlternativeAtStep(_ entry: Entry) -> Bool {
+  ///
+  /// - Returns: whether an alternative began.
+  mutating func beginAlternativeAtStep(_ entry: Entry) -> Bool {
     guard case .heading(let level) = entry.kind, isBehindMain else { return false }
     let isBesideOne = part == .alternatives && currentOutline.branches.last?.isTentative == true
     guard part == .none || part == .main || isBesideOne else { return false }

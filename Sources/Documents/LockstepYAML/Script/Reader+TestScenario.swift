@@ -8,7 +8,7 @@ extension Reader {
     var scenarios: [TestScenario] = []
     if node(0).kind == .sequence {
       for entry in tree.children(of: 0) {
-        guard isMapping(entry) else { continue }
+        guard requireScenario(entry) else { continue }
         if let scenario = readTestScenario(entry) { scenarios.append(scenario) }
       }
     } else if let scenario = readTestScenario(0) {
@@ -17,7 +17,10 @@ extension Reader {
     return ScenarioDocument(source: tree.source, scenarios: scenarios, span: span(0))
   }
 
-  private mutating func isMapping(_ entry: Int) -> Bool {
+  /// Reports what is no scenario.
+  ///
+  /// - Returns: whether it may be one.
+  private mutating func requireScenario(_ entry: Int) -> Bool {
     if node(entry).kind == .mapping { return true }
     if node(entry).kind != .refused {
       report(

@@ -70,6 +70,7 @@ struct LineEditor {
     while let last = typedBytes.popLast(), last & 0xC0 == 0x80 {}
   }
 
+  /// - Returns: whether the byte belongs to an escape sequence.
   private mutating func consumeEscape(_ byte: UInt8) -> Bool {
     switch escapeState {
     case .none: return false
