@@ -24,7 +24,7 @@ import Testing
       #expect(AppKit.places(test.findings) == [place], "\(AppReport(test).text)")
       #expect(test.findings.map(\.message) == [message])
       // By the shortest way, which can be played as a scenario.
-      let path = test.findings.first?.notes.first { $0.kind == .path }?.lines
+      let path = test.findings.first?.notes.first { $0.kind == .takenRows }?.lines
       #expect(path == ["UC1 1.1a, PF1 1.1a, UC1 1.2a, UC1 2.1a, UC1 2.2c"])
       let scenario = test.scenarios.first?.text ?? ""
       #expect(scenario.contains("- user: \(label)\n"), "\(scenario)")

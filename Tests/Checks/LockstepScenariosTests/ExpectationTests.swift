@@ -96,7 +96,7 @@ import Testing
     let atScreen = try CodeFlow.failure("\(Self.toTheScreen)  - user: selects Close\n")
     #expect(
       atScreen?.notes == [
-        .init(.path, ["UC1 1.1a → 1.2"]),
+        .init(.takenRows, ["UC1 1.1a → 1.2"]),
         .init(
           .possibleInputs,
           [

@@ -73,7 +73,7 @@ import Testing
     #expect(outcome.failure?.message == "'selects Milk' is not possible here")
     #expect(
       outcome.failure?.notes == [
-        .init(.path, ["UC1 1.1a → 1.2"]), .init(.possibleInputs, ["user: selects Drink"]),
+        .init(.takenRows, ["UC1 1.1a → 1.2"]), .init(.possibleInputs, ["user: selects Drink"]),
       ])
   }
 

@@ -55,7 +55,7 @@ extension AppTest {
     let (flow, row) = Self.splitName(name)
     var notes = [Diagnostic.Note(.scenario, [finding.playName])]
     let path = path(of: finding).map { program.place(of: $0) }
-    if !path.isEmpty { notes.append(.init(.path, [path.joined(separator: ", ")])) }
+    if !path.isEmpty { notes.append(.init(.takenRows, [path.joined(separator: ", ")])) }
     if let repeating = recurrenceNote(of: finding) { notes.append(.init(.note, repeating)) }
     if let other = conformingPathNote(to: one) { notes.append(.init(.note, [other])) }
     if !finding.notes.isEmpty { notes.append(.init(.note, finding.notes)) }

@@ -72,7 +72,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
     var notes: [Diagnostic.Note] = []
     if !trail.path.isEmpty {
       let start = trail.path.count > Self.longestPath ? "… " : ""
-      notes.append(.init(.path, [start + trail.path.suffix(Self.longestPath).joined(separator: ", ")]))
+      notes.append(.init(.takenRows, [start + trail.path.suffix(Self.longestPath).joined(separator: ", ")]))
     }
     if !problem.possibleInputs.isEmpty {
       let lines = ScriptText.suggestions(problem.possibleInputs, at: player?.session.place ?? "")

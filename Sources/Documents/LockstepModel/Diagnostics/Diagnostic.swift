@@ -17,7 +17,7 @@ package struct Diagnostic: Error, Sendable {
       /// The scenario that it is about, by its name and title.
       case scenario
       /// The rows that were taken up to there.
-      case path
+      case takenRows = "path"
       /// The inputs that were possible there, as lines of a script.
       case possibleInputs = "possible"
       case note
