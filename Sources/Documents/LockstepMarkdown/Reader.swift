@@ -167,7 +167,7 @@ struct Reader {
     // A row that is there twice is one of the document's own.
     let aspects = document.overview.map { wording.aspect($0.key.value) }
     for (number, aspect) in aspects.enumerated().reversed()
-    where aspect?.isList == true && aspects.firstIndex(of: aspect) == aspects.lastIndex(of: aspect) {
+    where aspect?.nameList != nil && aspects.firstIndex(of: aspect) == aspects.lastIndex(of: aspect) {
       var without = document
       without.overview.remove(at: number)
       let rendered = TableText(project, of: without, wording: wording).overview

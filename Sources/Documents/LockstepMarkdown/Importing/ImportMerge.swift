@@ -82,12 +82,7 @@ package struct ImportMerge {
         }
         continue
       }
-      switch wording.aspect(erratum.row.value) {
-      case .errors: document.errors = old.errors
-      case .results: document.results = old.results
-      case .parameters: document.parameters = old.parameters
-      default: break
-      }
+      if let list = wording.aspect(erratum.row.value)?.nameList { document[list] = old[list] }
     }
   }
 

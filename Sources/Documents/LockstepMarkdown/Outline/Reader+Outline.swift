@@ -219,16 +219,15 @@ extension Reader {
     document.overview.append(entry)
     // The whole line is kept if it has more than its cells.
     if !row.hasLooseComment { writtenAspects.append((name.text, row.writtenCell(1))) }
-    guard let aspect = wording.aspect(of: entry), aspect.isList else { return }
-    let names = readAspectNames(aspect, cell, markup, row: name)
-    switch aspect {
+    guard let list = wording.aspect(of: entry)?.nameList else { return }
+    let names = readNames(of: list, cell, markup, row: name)
+    switch list {
     case .parameters: declare(parameters: names)
     case .results:
       document.results += names
       // Neither heading nor ID shows its kind: use cases return no results.
       if !names.isEmpty, wording.kind(ofID: document.id.value) == nil { document.kind.value = .partialFlow }
     case .errors: document.errors += names
-    default: break
     }
   }
 
@@ -243,8 +242,8 @@ extension Reader {
   }
 
   /// The parameters, results or errors that a cell names.
-  private mutating func readAspectNames(
-    _ aspect: OverviewAspect, _ cell: Bytes, _ markup: ListMarkup, row: Bytes
+  private mutating func readNames(
+    of list: OverviewAspect.NameList, _ cell: Bytes, _ markup: ListMarkup, row: Bytes
   ) -> [SourceString] {
     if meansNone(cell) { return [] }
     var candidates = markup.items
@@ -255,26 +254,26 @@ extension Reader {
         switch part {
         case .item(_, isInside: true): break
         case .item(let text, isInside: false), .text(let text), .list(let text, _):
-          reportStrayText(text, aspect, row: row)
+          reportStrayText(text, list, row: row)
         }
       }
     }
     return candidates.filter { !$0.isEmpty }.compactMap { item in
       // "In case of a valid link, the system continues with …" says what happens, it is no name.
-      if aspect == .results, Wording.beginsCondition(item.string) {
-        reportStrayText(item, aspect, row: row)
+      if list == .results, Wording.beginsCondition(item.string) {
+        reportStrayText(item, list, row: row)
         return nil
       }
       return (CellLink.all(in: item).first?.label ?? item).text
     }
   }
 
-  private mutating func reportStrayText(_ text: Bytes, _ aspect: OverviewAspect, row: Bytes) {
+  private mutating func reportStrayText(_ text: Bytes, _ list: OverviewAspect.NameList, row: Bytes) {
     let name =
-      switch aspect {
+      switch list {
       case .parameters: "a parameter"
       case .results: "a result"
-      default: "an error"
+      case .errors: "an error"
       }
     report(.markdownStrayOverviewText, "this text is not read as \(name)", at: text, row: row)
   }

@@ -105,7 +105,7 @@ extension Reader {
       switch triggerKind(of: row[1]) {
       case .returns: .partialFlow
       case .user: .screen
-      default: .system
+      case .case, .error, .event, .text: .system
       }
     let nothing = step.upTo(step.startIndex).text
     table.append(

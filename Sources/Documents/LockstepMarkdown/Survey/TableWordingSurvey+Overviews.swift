@@ -96,7 +96,7 @@ extension TableWordingSurvey {
         }
       }
       let none = cell.trimmed(of: 0x2A).trimmed(of: 0x5F)
-      if let aspect, aspect.isList { namesByAspect[aspect, default: []].formUnion(listed) }
+      if let aspect, aspect.nameList != nil { namesByAspect[aspect, default: []].formUnion(listed) }
       let isMarked = none.count < cell.count && items.isEmpty
       found.append(
         SurveyedAspect(

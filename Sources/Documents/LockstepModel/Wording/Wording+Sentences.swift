@@ -143,7 +143,7 @@ extension Wording {
   package func aspect(of row: OverviewRow) -> OverviewAspect? {
     let name = row.key.value
     if let known = aspect(name) { return known }
-    let lists = OverviewAspect.allCases.filter(\.isList).flatMap { aspects[$0].map(\.text) }
+    let lists = OverviewAspect.allCases.filter { $0.nameList != nil }.flatMap { aspects[$0].map(\.text) }
     if let close = Suggestion.similarNames(to: name, among: lists).first { return aspect(close) }
     guard case .list = row.value else { return nil }
     let said = Phrase.folded(name)
@@ -221,14 +221,11 @@ extension OverviewAspect {
 
   /// The key in a flow's overview, where `results` and `errors` are lists of the flow itself.
   package var overviewKey: String {
-    switch self {
+    switch nameList {
     case .results, .errors: "possible-\(rawValue)"
-    default: rawValue
+    case .parameters, nil: rawValue
     }
   }
-
-  /// Whether it has a place of its own in a flow.
-  package var isList: Bool { self == .parameters || self == .results || self == .errors }
 }
 
 extension FlowDocument.Kind {

@@ -29,10 +29,8 @@ extension YAMLFormat {
   }
 
   private func spelled(_ aspect: OverviewAspect?, named name: String) -> String {
-    switch aspect {
-    case .parameters?, .results?, .errors?: "list them under '\(aspect?.rawValue ?? name):' of the flow"
-    case let aspect?: "did you mean '\(aspect.rawValue)'?"
-    case nil: "did you mean '\(name)'?"
-    }
+    guard let aspect else { return "did you mean '\(name)'?" }
+    return aspect.nameList == nil
+      ? "did you mean '\(aspect.rawValue)'?" : "list them under '\(aspect.rawValue):' of the flow"
   }
 }

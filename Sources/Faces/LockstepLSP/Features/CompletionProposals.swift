@@ -143,7 +143,9 @@ struct CompletionProposals {
         flow?.overview.filter { !isBeingWritten($0.span) }.compactMap { project.wording.aspect($0.key.value) }
           ?? []
       )
-      add(OverviewAspect.allCases.filter { !$0.isList && !own.contains($0) }.map(\.overviewKey), .keyword)
+      add(
+        OverviewAspect.allCases.filter { $0.nameList == nil && !own.contains($0) }.map(\.overviewKey),
+        .keyword)
     case .rule: for rule in RuleCatalogue.lintRules { add(rule.id, rule.summary, .keyword) }
     case .world: add(scenarios.worlds.map(\.name.value), .module)
     case .script:

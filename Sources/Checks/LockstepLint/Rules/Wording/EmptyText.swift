@@ -14,12 +14,8 @@ struct EmptyText: Rule {
 
   /// Names that the document declares.
   private func listFindings(_ flow: LintContext.Flow) -> [Diagnostic] {
-    let document = flow.document
-    let lists = [
-      (document.parameters, OverviewAspect.parameters), (document.results, .results),
-      (document.errors, .errors),
-    ]
-    return lists.flatMap { names, aspect in
+    OverviewAspect.allCases.flatMap { aspect -> [Diagnostic] in
+      let names = aspect.nameList.map { flow.document[$0] } ?? []
       let row = flow.wording.aspects.preferredWord(aspect).text
       return names.filter { $0.value.isBlank }.map { name in
         finding(
