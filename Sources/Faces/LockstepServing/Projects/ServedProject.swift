@@ -115,7 +115,7 @@ package final class ServedProject {
 
   /// The words that may select this button, or another screen's.
   func findUncertain(_ button: Symbol) -> [(source: SourceText, words: SourceString)] {
-    symbolIndex.findUncertain(button)
+    symbolLookup.findUncertain(button)
   }
 
   /// The ways to each step and flow of the project as it could be read last.
