@@ -25,21 +25,15 @@ package struct ProjectDiff: Sendable {
   ) {
     nameChanges = names
     projectChanges = project
-    let olds = Dictionary(old.map { ($0.id.value, $0) }, uniquingKeysWith: { first, _ in first })
-    let ids = Set(new.map(\.id.value))
+    let flows = FlowPairing(old, new)
     let moved = MovedSteps(from: old, to: new)
     let callers = CallingSteps(old)
-    removedFlows = old.filter { !ids.contains($0.id.value) }
-    for document in new.sorted(by: { NaturalOrder.isIncreasing($0.id.value, $1.id.value) }) {
-      guard let before = olds[document.id.value] else {
-        addedFlows.append(document)
-        continue
-      }
-      if before.source.bytes == document.source.bytes { continue }
+    (removedFlows, addedFlows) = (flows.removed, flows.added)
+    for (before, document) in flows.pairs where before.source.bytes != document.source.bytes {
       var diff = FlowDiff(from: before, to: document, wording)
       diff.changes = moved.changes(of: diff)
       diff.callers = callers.steps(calling: document.id.value)
-      if !diff.isEmpty { flows.append(diff) }
+      if !diff.isEmpty { self.flows.append(diff) }
     }
   }
 

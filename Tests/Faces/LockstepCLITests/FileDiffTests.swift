@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LockstepCLI
+
+/// `lockstep diff OLD NEW` on two files.
+@Suite struct FileDiffTests {
+  /// Two use cases below their headings.
+  private static let garden = """
+    # Garden app
+
+    ## Use case: Water a bed
+
+    Actor: Gardener
+
+    Main flow:
+
+    1. Gardener selects a bed.
+    2. System opens the valve.
+
+    ## Use case: Stop the water
+
+    Actor: Gardener
+
+    Main flow:
+
+    1. Gardener presses stop.
+    2. System closes the valve.
+
+    """
+
+  /// Without the second one.
+  private static var cutGarden: String {
+    get throws {
+      let second = try #require(garden.firstRange(of: "## Use case: Stop"))
+      return String(garden[..<second.lowerBound])
+    }
+  }
+
+  @Test func eachFlowOfADocumentIsCompared() async throws {
+    let reworded = Self.garden.replacing("closes the valve", with: "shuts the valve")
+    let cut = try Self.cutGarden
+    try await Places.withFolder(["old.md": Self.garden, "new.md": reworded, "cut.md": cut]) { folder in
+      let words = CommandHarness()
+      #expect(await words.run("diff", folder + "/old.md", folder + "/new.md") == 0, "\(words.complaints)")
+      #expect(words.output.hasPrefix("stop-the-water "), "\(words.output)")
+      #expect(words.output.hasSuffix("\n1 rewording.\n"), "\(words.output)")
+      let lost = CommandHarness()
+      #expect(await lost.run("diff", folder + "/old.md", folder + "/cut.md", "--fail-on", "loss") == 1)
+      #expect(lost.output == "flow removed: stop-the-water Stop the water\n")
+      let added = CommandHarness()
+      #expect(await added.run("diff", folder + "/cut.md", folder + "/old.md", "--fail-on", "loss") == 0)
+      #expect(added.output == "new flow: stop-the-water Stop the water\n")
+    }
+  }
+
+  @Test func theLossOfAFlowOfADocumentMayBeAllowed() async throws {
+    let cut = try Self.cutGarden
+    let settings = "lockstep: 1\nlosses: {stop-the-water: the valve closes by itself, UC7: another flow}\n"
+    let files = ["old/use.md": Self.garden, "use.md": cut, "lockstep.yaml": settings]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(
+        await tool.run("diff", folder + "/old/use.md", folder + "/use.md", "--fail-on", "loss") == 0,
+        "\(tool.output)")
+      #expect(tool.output.contains("; allowed: the valve closes by itself\n"), "\(tool.output)")
+      #expect(tool.complaints == "")
+    }
+  }
+}
