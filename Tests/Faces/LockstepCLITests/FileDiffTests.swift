@@ -68,4 +68,65 @@ import Testing
       #expect(tool.complaints == "")
     }
   }
+
+  // MARK: The words of projects
+
+  /// A table whose errors are failures.
+  private static let failure = """
+    # Use Case 1 A
+
+    ## Flow
+
+    | # | Description | Next |
+    |---|---|---|
+    | **1** | **PRIMARY SCENARIO** | |
+    | **1.1** | **System opens** | |
+    | 1.1a | Case: it opens | End |
+    | 1.1b | Failure: Offline | End |
+
+    """
+  private static let failureWords = "lockstep: 1\nwording: {triggers: {error: [Failure, Error]}}\n"
+
+  /// An error has a name that apps report: another one is another error.
+  @Test func aVersionIsReadInTheWordsOfItsProject() async throws {
+    let files = [
+      "old/UC1_A.md": Self.failure, "new/UC1_A.md": Self.failure.replacing("Offline", with: "Timeout"),
+      "old/lockstep.yaml": Self.failureWords, "new/lockstep.yaml": Self.failureWords,
+      // In the built-in words.
+      "plain/UC1_A.md": Self.failure.replacing("Failure:", with: "Error:"),
+      "plain/lockstep.yaml": "lockstep: 1\n",
+    ]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("diff", folder + "/old/UC1_A.md", folder + "/new/UC1_A.md") == 0)
+      #expect(tool.output.contains("Failure: Offline is gone"), "\(tool.output)")
+      #expect(tool.output.contains("Failure: Timeout is new"), "\(tool.output)")
+      #expect(!tool.output.contains("rewording"), "\(tool.output)")
+      let same = CommandHarness()
+      #expect(await same.run("diff", folder + "/old/UC1_A.md", folder + "/plain/UC1_A.md") == 0)
+      #expect(same.output == "", "\(same.output)")
+    }
+  }
+
+  /// A copy outside of all projects is one of the new version's project, or of the one that is named.
+  @Test func aVersionWithoutAProjectIsReadInTheWordsOfTheOther() async throws {
+    let files = [
+      "copy/UC1_A.md": Self.failure, "p/UC1_A.md": Self.failure, "p/lockstep.yaml": Self.failureWords,
+    ]
+    try await Places.withFolder(files) { folder in
+      let (copy, flow) = (folder + "/copy/UC1_A.md", folder + "/p/UC1_A.md")
+      for arguments in [[copy, flow], [flow, copy, "--project", folder + "/p"]] {
+        let tool = CommandHarness()
+        #expect(await tool.run(["diff"] + arguments) == 0, "\(tool.complaints)")
+        #expect(tool.output == "", "\(tool.output)")
+      }
+    }
+  }
+
+  @Test func aTableInOtherWordsIsItself() async {
+    let path = Repository.samples.appending(path: "wording/dutch/GT-1.1_TicketKopen.md").path()
+    let tool = CommandHarness()
+    #expect(await tool.run("diff", path, path) == 0, "\(tool.complaints)")
+    #expect(tool.output == "")
+  }
 }

@@ -8,7 +8,7 @@ package enum FileNames {
   package static func isFeature(_ path: String) -> Bool { path.hasSuffix(".feature") }
 
   /// All names that such a file may have.
-  static let allSettings = [settings, "lockstep.yml"]
+  package static let allSettings = [settings, "lockstep.yml"]
   package static func isSettings(_ name: String) -> Bool { allSettings.contains(name) }
 }
 

@@ -117,9 +117,14 @@ extension Workspace {
 
   /// The words of the project that a file or a folder belongs to.
   package func wording(near path: String) throws(WorkspaceError) -> Wording {
+    try projectWording(near: path) ?? .builtIn
+  }
+
+  /// The words of the project that a file or a folder belongs to; nil without a project.
+  package func projectWording(near path: String) throws(WorkspaceError) -> Wording? {
     let absolute = files.absolute(path)
     let directory = files.kind(path) == .directory ? absolute : FilePath.directory(of: absolute)
-    guard let found = projectDirectory(above: directory) else { return .builtIn }
+    guard let found = projectDirectory(above: directory) else { return nil }
     return try settings(in: found)?.settings?.wording ?? .builtIn
   }
 

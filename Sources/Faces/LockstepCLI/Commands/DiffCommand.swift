@@ -35,7 +35,9 @@ struct DiffCommand: AsyncParsableCommand {
       With one argument, a git revision, the whole project is compared with the point where the present \
       branch left that revision; A..B compares two revisions, A...B compares B with the point where it left \
       A. With two arguments, each is a file, or a file of a git revision as REV:path, with the path as in \
-      git: from the top of the repository, or with ./ from the working directory.
+      git: from the top of the repository, or with ./ from the working directory. A file is read in the \
+      words of its own project; one without a project in those of the project of NEW. All flows of a \
+      document are compared.
 
       With --as-documented the one argument is a flow: its document is compared with the flow, which lists the \
       changes of behaviour by our errata.

@@ -5,7 +5,8 @@ import LockstepWorkspace
 
 /// Two versions of one document: files, or files of git revisions.
 extension DiffCommand {
-  /// Without `--project` the project is the one that contains the new version.
+  /// Without `--project` the project is the one that contains the new version. Each version is written in the
+  /// words of its own project, or, if it is in none, in those of that one.
   func fileDiff(to new: String) async throws -> (ProjectDiff, AllowedLosses) {
     if let range = revisionRange(to: new) {
       throw UsageError(
@@ -13,11 +14,14 @@ extension DiffCommand {
         help: "lockstep diff \(range) compares the project in both")
     }
     let (earlier, present) = (FileVersion(old), FileVersion(new))
-    let (before, after) = (try earlier.readFlows(), try present.readFlows())
+    let texts = (old: try earlier.readText(), new: try present.readText())
     let workspace = Workspace.standard
     let directory = project ?? workspace.projectDirectory(of: present.path)
     let files = try await workspace.load(ProjectTarget(directory: directory), followsLinks: false)
-    let (names, wording) = (nameChanges(before, after, files), files.project.wording)
+    let wording = try present.readWording() ?? files.project.wording
+    let before = try earlier.flows(in: texts.old, earlier.readWording() ?? wording)
+    let after = try present.flows(in: texts.new, wording)
+    let names = nameChanges(before, after, files)
     // Whoever names two files with one flow each says that it is one flow, whatever the IDs are.
     let isOneFlow = before.count == 1 && after.count == 1
     var diff =

@@ -12,15 +12,31 @@ struct FileVersion {
     revision = DiskFiles.standard.kind(name) == nil ? RevisionFile(name) : nil
   }
 
-  /// The path without the revision.
-  var path: String { revision?.path ?? name }
+  /// Where the file is, or would be now.
+  var path: String { revision?.presentPath ?? name }
 
-  /// The flows, at least one.
+  /// The words of the project that contains the version, as it is or was in the revision; nil outside of
+  /// projects.
+  func readWording() throws -> Wording? {
+    let workspace = Workspace.standard
+    guard let revision else { return try workspace.projectWording(near: name) }
+    return revision.readSettings().map { settings in
+      guard case .project(let project)? = workspace.contents(of: settings).value?.first else {
+        return .builtIn
+      }
+      return project.wording
+    }
+  }
+
+  func readText() throws -> SourceText {
+    SourceText(path: name, bytes: try revision?.read() ?? DiskFiles.standard.readStream(name))
+  }
+
+  /// The flows in the text of the version, at least one.
   ///
-  /// - Throws: if the version is no flow, or cannot be read completely.
-  func readFlows() throws -> [FlowDocument] {
-    let source = SourceText(path: name, bytes: try readBytes())
-    let checked = Workspace.standard.contents(of: source)
+  /// - Throws: if the text is no flow, or cannot be read completely.
+  func flows(in source: SourceText, _ wording: Wording) throws -> [FlowDocument] {
+    let checked = Workspace.standard.contents(of: source, wording)
     let errors = checked.diagnostics.filter { $0.severity == .error }
     // An incomplete flow would differ in its unreadable part.
     guard errors.isEmpty else {
@@ -30,9 +46,5 @@ struct FileVersion {
     let flows = checked.value?.flows ?? []
     if flows.isEmpty { throw UsageError("'\(name)' is not a flow file") }
     return flows
-  }
-
-  private func readBytes() throws -> [UInt8] {
-    try revision?.read() ?? DiskFiles.standard.readStream(name)
   }
 }

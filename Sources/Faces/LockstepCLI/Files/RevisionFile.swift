@@ -1,3 +1,4 @@
+import LockstepModel
 import LockstepWorkspace
 
 /// A file of a git revision: `HEAD~3:flows/door.yaml`, with the path as git takes it, from the top of the
@@ -28,8 +29,7 @@ struct RevisionFile {
     if revision.hasPrefix("-") { throw UsageError("git knows no revision '\(revision)'") }
     let outside = UsageError("cannot read '\(text)': this directory is not in a git repository")
     guard let git = Git(containing: ".") else { throw outside }
-    let isFromHere = ["./", "../"].contains(where: path.hasPrefix)
-    if let path = isFromHere ? git.path(of: path) : path {
+    if let path = pathFromTop(git) {
       // What `git show` prints of a file; of a directory it would print a list.
       let result = try git.run(.catFile, ["blob", "\(revision):\(path)"], to: "read '\(text)'")
       if result.status == 0 { return result.output }
@@ -47,6 +47,32 @@ struct RevisionFile {
       help: isHere
         ? "the path counts from the top of the repository; from here, write '\(revision):./\(path)'" : nil)
   }
+
+  /// The project file of the revision in the folder of the file, or in the nearest one above; nil without one.
+  func readSettings() -> SourceText? {
+    guard let git = Git(containing: "."), let path = pathFromTop(git) else { return nil }
+    var below = path
+    while FilePath.directory(of: below) != below {
+      below = FilePath.directory(of: below)
+      for name in FileNames.allSettings {
+        let settings = "\(revision):\(FilePath.join(below, name))"
+        guard let bytes = git.output(.catFile, ["blob", settings]) else { continue }
+        return SourceText(path: settings, bytes: bytes)
+      }
+    }
+    return nil
+  }
+
+  /// The path of the file now, from here.
+  var presentPath: String {
+    guard !isFromHere, let git = Git(containing: ".") else { return path }
+    return DiskFiles.standard.fromWorkingDirectory(FilePath.join(git.topDirectory, path))
+  }
+
+  private var isFromHere: Bool { ["./", "../"].contains(where: path.hasPrefix) }
+
+  /// The path as git counts it, from the top; nil outside of the repository.
+  private func pathFromTop(_ git: Git) -> String? { isFromHere ? git.path(of: path) : path }
 }
 
 /// The folder from which a server looks up the files of findings.
