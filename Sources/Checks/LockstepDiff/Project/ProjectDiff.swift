@@ -19,9 +19,13 @@ package struct ProjectDiff: Sendable {
   package var nameChanges: [ContractChange]?
 
   /// Compares the flows of two versions by their ids.
+  ///
+  /// - Parameters:
+  ///   - wording: the words that the new version was read in.
+  ///   - earlier: the words that the old version was read in; nil: the same.
   package init(
     from old: [FlowDocument], to new: [FlowDocument], names: [ContractChange]?, project: [ProjectChange] = [],
-    _ wording: Wording = .builtIn
+    _ wording: Wording = .builtIn, after earlier: Wording? = nil
   ) {
     nameChanges = names
     projectChanges = project
@@ -29,7 +33,10 @@ package struct ProjectDiff: Sendable {
     let moved = MovedSteps(from: old, to: new)
     let callers = CallingSteps(old)
     (removedFlows, addedFlows) = (flows.removed, flows.added)
-    for (before, document) in flows.pairs where before.source.bytes != document.source.bytes {
+    // In other words the same text may be another flow.
+    let haveSameWords = earlier.map(wording.isSame) ?? true
+    for (before, document) in flows.pairs {
+      if haveSameWords, before.source.bytes == document.source.bytes { continue }
       var diff = FlowDiff(from: before, to: document, wording)
       diff.changes = moved.changes(of: diff)
       diff.callers = callers.steps(calling: document.id.value)

@@ -1,7 +1,6 @@
 import LockstepCodegen
 import LockstepDiff
 import LockstepModel
-import LockstepScenarios
 import LockstepWorkspace
 
 /// Two versions of a project: that of a git revision, and that of another one or of the files as they are.
@@ -40,21 +39,6 @@ struct ComparedVersions {
 
   /// - Parameter names: the changes of the names in generated Swift; nil if they are not asked for, or not known.
   func diff(names: [ContractChange]?) -> ProjectDiff {
-    ProjectDiff(
-      from: earlierFiles.ownFlows, to: presentFiles.ownFlows, names: names,
-      project: ProjectChange.changes(
-        from: earlierFiles.settings, to: presentFiles.settings,
-        worlds: (usedWorlds(earlierFiles), usedWorlds(presentFiles))),
-      presentFiles.project.wording)
-  }
-
-  /// The worlds that scenarios use, each with its text.
-  private func usedWorlds(_ files: ProjectFiles) -> [(name: String, text: String)] {
-    let named = files.scenarios.tests.compactMap { test in
-      if case .named(let name)? = test.run.world { name.value } else { nil }
-    }
-    return Set(named).sorted().compactMap { name in
-      files.scenarios.world(name).map { (name, $0.source.text($0.settings.span)) }
-    }
+    ProjectDiff(from: earlierFiles, to: presentFiles, names: names)
   }
 }

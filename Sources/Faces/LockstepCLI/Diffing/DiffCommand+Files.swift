@@ -19,7 +19,8 @@ extension DiffCommand {
     let directory = project ?? workspace.projectDirectory(of: present.path)
     let files = try await workspace.load(ProjectTarget(directory: directory), followsLinks: false)
     let wording = try present.readWording() ?? files.project.wording
-    let before = try earlier.flows(in: texts.old, earlier.readWording() ?? wording)
+    let earlierWording = try earlier.readWording() ?? wording
+    let before = try earlier.flows(in: texts.old, earlierWording)
     let after = try present.flows(in: texts.new, wording)
     let names = nameChanges(before, after, files)
     // Whoever names two files with one flow each says that it is one flow, whatever the IDs are.
@@ -27,7 +28,7 @@ extension DiffCommand {
     var diff =
       isOneFlow
       ? ProjectDiff(FlowDiff(from: before[0], to: after[0], wording), names: names)
-      : ProjectDiff(from: before, to: after, names: names, wording)
+      : ProjectDiff(from: before, to: after, names: names, wording, after: earlierWording)
     diff.showsNames = showsGeneratedNames(files)
     // The others are about other flows.
     let ids = before.map(\.id.value)
