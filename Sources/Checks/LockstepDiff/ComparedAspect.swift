@@ -7,18 +7,33 @@ struct ComparedAspect {
   static let kindName = "kind"
 
   var name: String
-  var value: String?
+  /// The text, or the items of a list; none where there is nothing.
+  var parts: [String]
   var span: Span?
   /// Whether a document that leaves it out means the usual value.
   var hasDefault = false
 
   init(_ name: String, _ value: String?, at span: Span? = nil) {
-    self.name = name
-    self.value = value.flatMap { $0.isEmpty ? nil : $0 }
-    self.span = span
+    self.init(name, parts: value.map { [$0] } ?? [], of: span.map { [$0] } ?? [])
   }
 
   init(_ name: String, _ text: SourceString?) { self.init(name, text?.value, at: text?.span) }
+
+  /// A list, whose order counts.
+  init(_ name: String, items: [SourceString]) {
+    self.init(name, parts: items.map(\.value), of: items.map(\.span))
+  }
+
+  /// A set of names, whose order means nothing.
+  init(_ name: String, names: [SourceString]) {
+    self.init(name, parts: names.map(\.value).sorted(), of: names.map(\.span))
+  }
+
+  init(_ name: String, parts: [String], of spans: [Span] = []) {
+    self.name = name
+    self.parts = parts == [""] ? [] : parts
+    span = spans.first.map { first in spans.reduce(first) { $0.through($1) } }
+  }
 
   /// The text or the address of a link.
   static func link(_ name: String, _ text: SourceString?) -> ComparedAspect {
@@ -27,11 +42,16 @@ struct ComparedAspect {
     return aspect
   }
 
-  /// A set of names, whose order means nothing.
-  init(_ name: String, names: [SourceString]) {
-    self.init(
-      name, names.map(\.value).sorted().joined(separator: ", "),
-      at: names.first.map { first in names.reduce(first.span) { $0.through($1.span) } })
+  /// Two versions of the aspects of one name as texts, which differ if the versions do; nil where there is nothing.
+  static func texts(_ old: [[String]], _ new: [[String]]) -> (old: String?, new: String?) {
+    func text(_ aspects: [[String]], _ form: (String) -> String) -> String? {
+      let values = aspects.filter { !$0.isEmpty }.map { $0.map(form).joined(separator: ", ") }
+      return values.isEmpty ? nil : values.joined(separator: "; ")
+    }
+    let plain = (text(old) { $0 }, text(new) { $0 })
+    if plain.0 != plain.1 || old == new { return plain }
+    // Only quotes show where one item ends.
+    return (text(old) { "\"\($0)\"" }, text(new) { "\"\($0)\"" })
   }
 }
 
@@ -41,8 +61,8 @@ extension Step {
     var aspects = [
       ComparedAspect(ComparedAspect.kindName, behaviouralKind, at: kind.span),
       ComparedAspect("action", action),
-      ComparedAspect("reads", names: reads),
-      ComparedAspect("keeps", names: keeps), ComparedAspect("passes", names: passedParameters),
+      ComparedAspect("reads", names: reads), ComparedAspect("keeps", names: keeps),
+      ComparedAspect("passes", names: passedParameters),
     ]
     if kind.value.isCall { aspects.append(ComparedAspect("calls", name)) }
     let named = inputs.filter { $0.name != nil }
@@ -52,12 +72,12 @@ extension Step {
       if let pattern = field.pattern { text += " matching \(pattern.value)" }
       return text
     }
-    aspects.append(ComparedAspect("input", fields.joined(separator: ", "), at: named.first?.span))
+    aspects.append(ComparedAspect("input", parts: fields, of: named.map(\.span)))
     let promises = details.compactMap { detail -> String? in
       guard case .duration(let promise) = detail.content else { return nil }
       return "\(promise.from.brief) to \(promise.to.brief)"
     }
-    aspects.append(ComparedAspect("duration", promises.joined(separator: ", ")))
+    aspects.append(ComparedAspect("duration", parts: promises))
     return aspects
   }
 
@@ -83,13 +103,10 @@ extension Step {
       switch detail.content {
       case .message(let text): ComparedAspect("message", text)
       case .inputs(let fields):
-        ComparedAspect("input text", fields.map(\.text.value).joined(separator: ", "), at: fields.first?.span)
-      case .items(let texts):
-        ComparedAspect("items", texts.map(\.value).joined(separator: ", "), at: texts.first?.span)
-      case .options(let texts):
-        ComparedAspect("options", texts.map(\.value).joined(separator: ", "), at: texts.first?.span)
-      case .actions(let texts):
-        ComparedAspect("actions", texts.map(\.value).joined(separator: ", "), at: texts.first?.span)
+        ComparedAspect("input text", items: fields.map(\.text))
+      case .items(let texts): ComparedAspect("items", items: texts)
+      case .options(let texts): ComparedAspect("options", items: texts)
+      case .actions(let texts): ComparedAspect("actions", items: texts)
       case .duration: nil
       case .picture(let path): ComparedAspect("picture", path)
       case .line(let text): ComparedAspect("detail", text)
@@ -118,7 +135,7 @@ extension FlowRow {
       case nil: ComparedAspect("after", nil)
       }
     return aspects + [
-      ComparedAspect("values", values.joined(separator: ", ")), ComparedAspect("does", effect),
+      ComparedAspect("values", parts: values), ComparedAspect("does", effect),
       ComparedAspect("effect name", effectName), ComparedAspect("only if", when),
       ComparedAspect("gives", gives),
     ] + RowFlags.keys.map { ComparedAspect($0.subject, flags.contains($0.flag) ? $0.on : $0.off) } + [delay]

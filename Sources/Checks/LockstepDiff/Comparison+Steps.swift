@@ -148,9 +148,9 @@ extension Comparison {
     compareAspects(behaviour(first), behaviour(second), as: .changed, row: (nil, nil))
     let words = new.wording
     func wording(_ document: FlowDocument) -> [ComparedAspect] {
-      let rows = document.overview.map { row in
-        let text = row.texts.map(\.value).joined(separator: "; ")
-        return ComparedAspect(words.spelling(ofAspect: row.key.value), text, at: row.span)
+      let rows = document.overview.flatMap { row in
+        let name = words.spelling(ofAspect: row.key.value)
+        return row.texts.map { ComparedAspect(name, $0.value, at: row.span) }
       }
       let tables = document.sections.flatMap {
         [ComparedAspect("heading", $0.heading), ComparedAspect("table", $0.name)]

@@ -66,19 +66,17 @@ struct Comparison {
     subject: String = ""
   ) {
     // As nearly always.
-    if old.elementsEqual(new, by: { $0.name == $1.name && $0.value == $1.value }) { return }
-    var names: [String] = []
-    for aspect in old + new where !names.contains(aspect.name) { names.append(aspect.name) }
-    func value(_ aspects: [ComparedAspect]) -> String? {
-      let values = aspects.compactMap(\.value)
-      return values.isEmpty ? nil : values.joined(separator: "; ")
-    }
+    if old.elementsEqual(new, by: { $0.name == $1.name && $0.parts == $1.parts }) { return }
+    let (allOlds, allNews) = (Dictionary(grouping: old, by: \.name), Dictionary(grouping: new, by: \.name))
     func quoted(_ value: String?) -> String { value.map { "'\($0)'" } ?? "none" }
-    for name in names {
-      let (olds, news) = (old.filter { $0.name == name }, new.filter { $0.name == name })
-      let (was, now) = (value(olds), value(news))
-      let isUsual = (was == nil || now == nil) && (olds + news).contains(where: \.hasDefault)
-      if was == now || isUsual { continue }
+    for name in (old + new).map(\.name).uniqued(by: { $0 }) {
+      let (olds, news) = (allOlds[name] ?? [], allNews[name] ?? [])
+      let (before, after) = (
+        olds.map(\.parts).filter { !$0.isEmpty }, news.map(\.parts).filter { !$0.isEmpty }
+      )
+      let isUsual = (before.isEmpty || after.isEmpty) && (olds + news).contains(where: \.hasDefault)
+      if before == after || isUsual { continue }
+      let (was, now) = ComparedAspect.texts(before, after)
       changes.append(
         Change(
           kind: kind, message: "\(subject)\(name): \(quoted(was)) is now \(quoted(now))",

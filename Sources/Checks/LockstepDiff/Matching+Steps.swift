@@ -66,7 +66,7 @@ private struct StepFeatures {
     widerKind = step.kind.value.isDisplayed ? "displayed" : step.kind.value.isAutomatic ? "automatic" : "call"
     name = RowText.normalized(step.name.value)
     action = step.action?.value
-    details = step.detailAspects.map { "\($0.name) \($0.value ?? "")" }.joined(separator: "\n")
+    details = step.detailAspects.map { "\($0.name) \($0.parts)" }.joined(separator: "\n")
     let rows = step.transitions.map {
       "\($0.trigger.kind.rawValue) \(RowText.normalized($0.trigger.text.value))"
     }

@@ -81,8 +81,13 @@ extension ProjectChange {
 
     private static func signatureText(_ flow: ProjectDocument.ExternalFlow) -> String {
       let parts = [("results", flow.results), ("parameters", flow.parameters)]
-      return parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.map(\.value).joined(separator: ", "))" }
+      return parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.map(listed).joined(separator: ", "))" }
         .joined(separator: "; ")
+    }
+
+    /// A name as an item of a list: in quotes if a part of it could pass for another item.
+    private static func listed(_ name: SourceString) -> String {
+      name.value.contains { ",;".contains($0) } ? "\"\(name.value)\"" : name.value
     }
 
     /// The same words however they are laid out.
