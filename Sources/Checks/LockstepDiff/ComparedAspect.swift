@@ -10,7 +10,7 @@ struct ComparedAspect {
   /// The text, or the items of a list; none where there is nothing.
   var parts: [String]
   var span: Span?
-  /// Whether a document that leaves it out means the usual value.
+  /// Whether a file may leave it out and mean the usual value, which a table writes out.
   var hasDefault = false
 
   init(_ name: String, _ value: String?, at span: Span? = nil) {

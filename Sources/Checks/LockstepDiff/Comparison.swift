@@ -59,6 +59,9 @@ struct Comparison {
     }
   }
 
+  /// Whether what one document leaves out means the same in the other.
+  private var leaveOutTheSame: Bool { old.leavesLinksToProject == new.leavesLinksToProject }
+
   /// Notes the aspects of two parts that differ; those of one name are one.
   mutating func compareAspects(
     _ old: [ComparedAspect], _ new: [ComparedAspect], as kind: Change.Kind,
@@ -74,8 +77,11 @@ struct Comparison {
       let (before, after) = (
         olds.map(\.parts).filter { !$0.isEmpty }, news.map(\.parts).filter { !$0.isEmpty }
       )
-      let isUsual = (before.isEmpty || after.isEmpty) && (olds + news).contains(where: \.hasDefault)
-      if before == after || isUsual { continue }
+      if before == after { continue }
+      // A table writes out what the file that it is rendered from leaves to the project.
+      if !leaveOutTheSame, before.isEmpty || after.isEmpty, (olds + news).contains(where: \.hasDefault) {
+        continue
+      }
       let (was, now) = ComparedAspect.texts(before, after)
       changes.append(
         Change(

@@ -27,6 +27,9 @@ struct VersionGraph {
     hasSentences = document.sections.contains { $0.sentenceList != nil }
   }
 
+  /// Whether a link without words has those of the project: in a file that is rendered, and not in a table.
+  var leavesLinksToProject: Bool { document.format.rendering(of: document.source.path) != nil }
+
   var nodes: Range<Int> { 0..<linked.steps.count }
   var tables: [FlowTable] { linked.tables.elements }
 

@@ -1,4 +1,5 @@
 import LockstepDiff
+import LockstepModel
 import Testing
 
 /// Small edits, each with what it means.
@@ -81,6 +82,36 @@ import Testing
     #expect(Self.door.contains(edit.part))
     let diff = try Versions.diff(Self.door, replacing: edit.part, with: edit.other)
     #expect(diff.short == edit.changes, "\(diff.text)")
+  }
+
+  /// A link says what the project says unless the flow has other words, and another address, for it.
+  @Test(arguments: [
+    ("label: Ring the bell, href: other.md", "", ["reworded 1.1b", "reworded 1.1b"]),
+    ("label: Ring the bell, href: other.md", "href: other.md", ["reworded 1.1b"]),
+    ("label: Ring the bell, href: other.md", "label: Ring the bell", ["reworded 1.1b"]),
+    ("label: Ring the bell, href: other.md", "label: Ring it, href: other.md", ["reworded 1.1b"]),
+    ("label: Ring the bell, href: other.md", "href: other.md, label: Ring the bell", []),
+  ])
+  func aLinkInOtherWordsIsAChange(_ link: String, _ other: String, changes: [String]) throws {
+    func door(_ link: String) throws -> FlowDocument {
+      try Versions.read(
+        Self.door.replacing(
+          "result: Given up}", with: link.isEmpty ? "go-to: PF2}" : "go-to: PF2, \(link)}"))
+    }
+    for (old, new) in [(link, other), (other, link)] {
+      let diff = FlowDiff(from: try door(old), to: try door(new))
+      #expect(diff.short == changes, "\(diff.text)")
+    }
+  }
+
+  /// The table of a flow has the link that the flow leaves to the project.
+  @Test func aLinkThatOnlyTheTableWritesOutIsNoChange() throws {
+    func door(_ target: String, path: String) throws -> FlowDocument {
+      try Versions.read(Self.door.replacing("result: Given up}", with: "\(target)}"), path: path)
+    }
+    let table = try door("go-to: PF2, label: PF2 Ring the bell, href: PF2_RingTheBell.md", path: "door.md")
+    let flow = try door("go-to: PF2", path: "door.yaml")
+    #expect(FlowDiff(from: table, to: flow).isEmpty && FlowDiff(from: flow, to: table).isEmpty)
   }
 
   /// With a result that it did not declare the flow could not run.
