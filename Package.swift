@@ -167,7 +167,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LockstepDiff",
-      dependencies: ["Lockstep", "LockstepModel", "LockstepScripts", "LockstepReporting", "LockstepCodegen"],
+      dependencies: [
+        "Lockstep", "LockstepModel", "LockstepScripts", "LockstepYAML", "LockstepReporting",
+        "LockstepCodegen",
+      ],
       swiftSettings: strict),
     .target(
       name: "LockstepWorkspace",

@@ -44,21 +44,72 @@ import Testing
     #expect(diff.text.contains("allowed: it is checked elsewhere"))
   }
 
-  @Test func theWorldsOfScenariosAreCompared() throws {
+  @Test func theWorldsAreCompared() throws {
     let settings = try project(Self.before)
+    func worlds(_ answer: String) throws -> [WorldDocument] {
+      [
+        try world("world: new phone\nactions: {biometrics.scan: \(answer)}\n"),
+        try world("world: old\nactions: {biometrics.scan: none}\n"),
+      ]
+    }
     let changes = ProjectChange.changes(
-      from: settings, to: settings,
-      worlds: (
-        [("new phone", "biometrics: enabled"), ("old", "")], [("new phone", "biometrics: off"), ("old", "")]
-      ))
+      from: settings, to: settings, worlds: (try worlds("valid"), try worlds("invalid")))
     #expect(changes.map(\.message) == ["world 'new phone' has changed"])
     #expect(changes.map(\.isLoss) == [false])
   }
 
-  /// Another layout says the same.
-  @Test func layoutIsNoChange() throws {
-    let after = Self.before.replacing("never: {in: UC7}", with: "never:   {in: UC7}")
-    #expect(ProjectChange.changes(from: try project(Self.before), to: try project(after)).isEmpty)
+  /// Another layout says the same: other spaces, blocks for brackets, other quotes, another order of keys, comments, a list
+  /// of one entry.
+  @Test(arguments: [
+    "properties:\n  - {property: p, start: UC2,   never: {in: UC7, by: back}, world: w}",
+    "properties: [{start: 'UC2', world: \"w\", never: {by: back, in: UC7}, property: p}]",
+    """
+    properties:
+      - property: p
+        # What is behind the lock.
+        start: UC2
+        never:
+          in: UC7  # The cards.
+          by: back
+        world: w
+    """,
+  ])
+  func layoutIsNoChange(_ properties: String) throws {
+    let property = "properties:\n  - {property: p, start: UC2, never: {in: UC7, by: back}, world: w}"
+    let before = "lockstep: 1\n\(property)\n"
+    let after = "lockstep: 1\n\(properties)\n"
+    #expect(ProjectChange.changes(from: try project(before), to: try project(after)).isEmpty)
+    for edit in [("in: UC7", "in: UC8"), ("world: w", "world: v"), ("start: UC2", "start: UC3")] {
+      let other = try project(before.replacing(edit.0, with: edit.1))
+      let changes = ProjectChange.changes(from: try project(after), to: other)
+      #expect(changes.map(\.message) == ["property 'p' has changed"])
+    }
+  }
+
+  @Test func layoutOfAWorldIsNoChange() throws {
+    let settings = try project(Self.before)
+    let before = try world("world: w\nactions: {a.open: [stuck, opened], b.shut: done}\n")
+    let same = try world(
+      """
+      # A house with a bad door.
+      world: 'w'
+      actions:
+        b.shut: ["done"]
+        a.open:
+          - stuck  # at first
+          - opened
+
+      """)
+    #expect(ProjectChange.changes(from: settings, to: settings, worlds: ([before], [same])).isEmpty)
+    let other = try world("world: w\nactions: {a.open: [opened, stuck], b.shut: done}\n")
+    let changes = ProjectChange.changes(from: settings, to: settings, worlds: ([same], [other]))
+    #expect(changes.map(\.message) == ["world 'w' has changed"])
+  }
+
+  private func world(_ text: String) throws -> WorldDocument {
+    let content = try YAMLReader.read(SourceText(path: "w.yaml", text: text)).get()
+    guard case .world(let world) = content else { throw NotAProject() }
+    return world
   }
 
   private func project(_ text: String) throws -> ProjectDocument {

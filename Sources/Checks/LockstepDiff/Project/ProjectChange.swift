@@ -1,4 +1,5 @@
 package import LockstepModel
+import LockstepYAML
 
 /// A change of the project file, or of a world, that changes what sessions or scenarios do.
 package struct ProjectChange: Sendable {
@@ -51,10 +52,16 @@ package struct ProjectChange: Sendable {
 extension ProjectChange {
   /// What a version of a project says about sessions, by part and name, in the order of the file.
   private struct Facts {
-    private(set) var namesByPart: [Part: [String]] = [:]
-    private(set) var valuesByPart: [Part: [String: String]] = [:]
+    /// A value as it is shown, and as it is compared.
+    struct Value {
+      var shown: String
+      var meaning: String
+    }
 
-    init(_ settings: ProjectDocument?, worlds: [(name: String, text: String)]) {
+    private(set) var namesByPart: [Part: [String]] = [:]
+    private(set) var valuesByPart: [Part: [String: Value]] = [:]
+
+    init(_ settings: ProjectDocument?, worlds: [WorldDocument]) {
       guard let settings else { return }
       addAll(.root, settings.session.rootFlows.map { ($0.value, "") })
       addAll(.lock, settings.session.lockFlows.map { ($0.value, "") })
@@ -62,17 +69,30 @@ extension ProjectChange {
       addAll(.onResume, settings.session.onResume.map { [($0.value, "")] } ?? [])
       addAll(.errorFlow, settings.errorFlows.map { ($0.name.value, Self.target($0)) })
       addAll(.externalFlow, settings.externalFlows.map { ($0.id.value, Self.signatureText($0)) })
-      addAll(
-        .property,
-        settings.properties.map { ($0.name.value, Self.normalizedText(settings.source.text($0.span))) })
-      addAll(.world, worlds.map { ($0.name, Self.normalizedText($0.text)) })
+      let meaning = YAMLMeaning(settings.source)
+      for property in settings.properties {
+        add(.property, property.name.value, Self.value(at: property.span, of: settings.source, meaning))
+      }
+      for world in worlds {
+        let span = world.settings.span
+        add(.world, world.name.value, Self.value(at: span, of: world.source, YAMLMeaning(world.source)))
+      }
     }
 
     private mutating func addAll(_ part: Part, _ facts: [(name: String, value: String)]) {
-      for (name, value) in facts where valuesByPart[part]?[name] == nil {
-        namesByPart[part, default: []].append(name)
-        valuesByPart[part, default: [:]][name] = value
-      }
+      for (name, value) in facts { add(part, name, Value(shown: value, meaning: value)) }
+    }
+
+    private mutating func add(_ part: Part, _ name: String, _ value: Value) {
+      guard valuesByPart[part]?[name] == nil else { return }
+      namesByPart[part, default: []].append(name)
+      valuesByPart[part, default: [:]][name] = value
+    }
+
+    /// Another layout says the same.
+    private static func value(at span: Span, of source: SourceText, _ meaning: YAMLMeaning) -> Value {
+      let shown = source.text(span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return Value(shown: shown, meaning: meaning.text(of: span) ?? shown)
     }
 
     private static func target(_ error: ProjectDocument.ErrorFlow) -> String {
@@ -89,32 +109,28 @@ extension ProjectChange {
     private static func listed(_ name: SourceString) -> String {
       name.value.contains { ",;".contains($0) } ? "\"\(name.value)\"" : name.value
     }
-
-    /// The same words however they are laid out.
-    static func normalizedText(_ text: String) -> String {
-      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
   }
 
   /// The changes between two versions.
   ///
   /// - Parameters:
   ///   - old: the project file; nil without one.
-  ///   - worlds: those that scenarios use.
+  ///   - worlds: those that scenarios and properties use.
   package static func changes(
     from old: ProjectDocument?, to new: ProjectDocument?,
-    worlds: (old: [(name: String, text: String)], new: [(name: String, text: String)]) = ([], [])
+    worlds: (old: [WorldDocument], new: [WorldDocument]) = ([], [])
   ) -> [ProjectChange] {
     let before = Facts(old, worlds: worlds.old)
     let after = Facts(new, worlds: worlds.new)
     return Part.allCases.flatMap { part in
       let olds = before.namesByPart[part] ?? []
-      let names = olds + (after.namesByPart[part] ?? []).filter { !olds.contains($0) }
+      let names = (olds + (after.namesByPart[part] ?? [])).uniqued { $0 }
       return names.compactMap { name -> ProjectChange? in
         let (was, now) = (before.valuesByPart[part]?[name], after.valuesByPart[part]?[name])
-        if was == now { return nil }
+        if was?.meaning == now?.meaning { return nil }
         return ProjectChange(
-          part: part, name: name, oldValue: was, newValue: now, isLoss: isLoss(part, was, now))
+          part: part, name: name, oldValue: was?.shown, newValue: now?.shown,
+          isLoss: isLoss(part, was?.shown, now?.shown))
       }
     }
   }

@@ -18,13 +18,14 @@ extension ProjectDiff {
 }
 
 extension ProjectFiles {
-  /// The worlds that scenarios use, each with its text.
-  fileprivate var comparedWorlds: [(name: String, text: String)] {
-    let named = scenarios.tests.compactMap { test in
-      if case .named(let name)? = test.run.world { name.value } else { nil }
-    }
-    return Set(named).sorted().compactMap { name in
-      scenarios.world(name).map { (name, $0.source.text($0.settings.span)) }
-    }
+  /// The worlds that scenarios name.
+  fileprivate var comparedWorlds: [WorldDocument] {
+    let names = Set(
+      scenarios.tests.compactMap { test in
+        if case .named(let name)? = test.run.world { name.value } else { nil }
+      })
+    // Of two with one name the first is used.
+    return scenarios.worlds.uniqued { $0.name.value }.filter { names.contains($0.name.value) }
+      .sorted { $0.name.value < $1.name.value }
   }
 }
