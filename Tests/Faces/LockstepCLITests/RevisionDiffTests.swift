@@ -82,4 +82,36 @@ import Testing
       to: ["lockstep.yaml": "lockstep: 1\nwording: {triggers: {error: [Failure, Error]}}\nlosses: {}\n"])
     #expect(same == "", "\(same)")
   }
+
+  /// A property is checked in its world: what is simulated decides whether it holds.
+  @Test func theWorldOfAPropertyIsCompared() async throws {
+    let flow = """
+      flow: UC1
+      kind: use-case
+      title: Open the door
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: opens the door
+              action: door.open
+              transitions:
+                - {id: 1.1a, case: It opens, as: opened, next: end}
+                - {id: 1.1b, case: It is stuck, as: stuck, next: end}
+
+      """
+    let settings = """
+      lockstep: 1
+      properties:
+        - {property: the door opens, never: {at: UC1 1.1}, after: UC1 1.1b, world: w}
+
+      """
+    let world = "world: w\nactions: {door.open: opened}\n"
+    let files = ["lockstep.yaml": settings, "UC1_A.yaml": flow, "w.yaml": world]
+    let (output, _) = try await Self.diff(
+      files, to: ["w.yaml": world.replacing("opened", with: "stuck")], "--fail-on", "loss")
+    #expect(output == "The project\n  world 'w' has changed\n")
+    let (same, _) = try await Self.diff(files, to: ["w.yaml": "world: w\nactions:\n  door.open: 'opened'\n"])
+    #expect(same == "")
+  }
 }

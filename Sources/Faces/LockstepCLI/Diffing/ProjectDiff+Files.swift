@@ -18,12 +18,11 @@ extension ProjectDiff {
 }
 
 extension ProjectFiles {
-  /// The worlds that scenarios name.
+  /// The worlds that scenarios and properties name.
   fileprivate var comparedWorlds: [WorldDocument] {
+    let worlds = scenarios.tests.map(\.run.world) + (settings?.properties ?? []).map(\.world)
     let names = Set(
-      scenarios.tests.compactMap { test in
-        if case .named(let name)? = test.run.world { name.value } else { nil }
-      })
+      worlds.compactMap { world in if case .named(let name)? = world { name.value } else { nil } })
     // Of two with one name the first is used.
     return scenarios.worlds.uniqued { $0.name.value }.filter { names.contains($0.name.value) }
       .sorted { $0.name.value < $1.name.value }
