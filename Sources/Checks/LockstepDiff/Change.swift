@@ -18,7 +18,7 @@ package struct Change: Sendable {
     case rowAdded = "row-added"
     /// The row leads somewhere else; a target that only has another number counts as the same.
     case retargeted
-    /// Rows with the same trigger, of which the first counts, have another order.
+    /// Rows with the same trigger, or timers for the same time, of which the first counts, have another order.
     case reordered
     /// The flow begins elsewhere.
     case entryChanged = "entry-changed"

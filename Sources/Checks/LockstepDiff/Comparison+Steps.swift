@@ -112,22 +112,15 @@ extension Comparison {
     compareRowOrder(olds, newStep, rows)
   }
 
-  /// Of several rows that one trigger takes, the first counts: their order is behaviour.
   private mutating func compareRowOrder(_ olds: [FlowRow], _ newStep: Step, _ rows: Matching) {
     let news = newStep.transitions
-    for (number, row) in olds.enumerated() {
-      guard let match = rows.newIndexByOld[number] else { continue }
-      let overtaken = olds[..<number].enumerated().filter { earlier, other in
-        guard other.trigger.kind == row.trigger.kind, other.triggerWords == row.triggerWords else {
-          return false
-        }
-        return rows.newIndexByOld[earlier].map { $0 > match } ?? false
-      }
-      guard let (earlier, other) = overtaken.first, let later = rows.newIndexByOld[earlier] else { continue }
+    for (number, earlier) in RowOrder(olds, rows.newIndexByOld).overtakings {
+      guard let match = rows.newIndexByOld[number], let later = rows.newIndexByOld[earlier] else { continue }
       addChange(
         .reordered,
-        "\(phrase(row, of: newStep)) counts before \(news[later].id.value) now; \(other.id.value) came first",
-        old: row.id, new: news[match].id)
+        "\(phrase(olds[number], of: newStep)) counts before \(news[later].id.value) now; "
+          + "\(olds[earlier].id.value) came first",
+        old: olds[number].id, new: news[match].id)
     }
   }
 
