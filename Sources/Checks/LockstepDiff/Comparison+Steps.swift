@@ -198,19 +198,21 @@ extension Comparison {
     }
   }
 
-  /// Where the tables begin.
+  /// Where the tables begin, and where the flow does: in its first table.
   mutating func compareEntrySteps() {
-    let entries = old.tables.indices.map(old.entryNode)
-    for (flow, table) in new.tables.enumerated() {
-      let name = table.section.name?.value
-      guard let first = new.entryNode(of: flow),
-        let before = old.tables.firstIndex(where: { $0.section.name?.value == name }),
-        let entry = entries[before], stepMatching.newIndexByOld[entry] != first
-      else { continue }
-      let (was, now) = (old.name(entry), new.name(first))
-      addChange(
-        .entryChanged, "the flow begins at \(now), no longer at \(was)", old: old.id(entry),
-        new: new.id(first), was: was, now: now)
+    for table in new.tables.indices {
+      guard let before = tableMatching.oldIndexByNew[table] else { continue }
+      compareEntries(old.entryNode(of: before), new.entryNode(of: table))
     }
+    guard !old.tables.isEmpty, !new.tables.isEmpty, tableMatching.newIndexByOld[0] != 0 else { return }
+    compareEntries(old.entryNode(of: 0), new.entryNode(of: 0))
+  }
+
+  private mutating func compareEntries(_ entry: Int?, _ first: Int?) {
+    guard let entry, let first, stepMatching.newIndexByOld[entry] != first else { return }
+    let (was, now) = (old.name(entry), new.name(first))
+    addChange(
+      .entryChanged, "the flow begins at \(now), no longer at \(was)", old: old.id(entry),
+      new: new.id(first), was: was, now: now)
   }
 }

@@ -4,6 +4,8 @@ import LockstepModel
 struct Comparison {
   let old: VersionGraph
   let new: VersionGraph
+  /// Which tables are the same.
+  let tableMatching: Matching
   /// Which steps are the same: nodes of both graphs.
   let stepMatching: Matching
   /// Which scenarios are the same.
@@ -18,7 +20,8 @@ struct Comparison {
   init(_ old: VersionGraph, _ new: VersionGraph) {
     self.old = old
     self.new = new
-    stepMatching = Matching(stepsOf: old, new)
+    tableMatching = Matching(tablesOf: old, new)
+    stepMatching = Matching(stepsOf: old, new, in: tableMatching)
     scenarioMatching = ScenarioMatching(old, new, stepMatching)
   }
 

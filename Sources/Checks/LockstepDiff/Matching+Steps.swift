@@ -2,14 +2,26 @@ import Lockstep
 import LockstepModel
 
 extension Matching {
+  /// Finds the tables of one version again in the other: by their names, or else by their places.
+  init(tablesOf old: VersionGraph, _ new: VersionGraph) {
+    self.init(old: old.tables.count, new: new.tables.count)
+    func name(_ table: FlowTable) -> [String?] { [table.section.name?.value] }
+    let (olds, news) = (old.tables.map(name), new.tables.map(name))
+    self.pair(ifEquallyMany: false, { olds[$0] }, { news[$0] })
+    for place in 0..<min(olds.count, news.count) { pair(place, place) }
+  }
+
   /// Finds the steps of one version again in the other.
   ///
   /// Kind and words of a step count most, then its scenario, then its number: a flow is renumbered more often than two
   /// of its steps change places. If a step is reworded, its action, its number and its rows identify it.
-  init(stepsOf old: VersionGraph, _ new: VersionGraph) {
+  ///
+  /// - Parameter tables: which tables are the same; a step stays in its table.
+  init(stepsOf old: VersionGraph, _ new: VersionGraph, in tables: Matching) {
     self.init(old: old.nodes.count, new: new.nodes.count)
     let olds = StepFeatures.all(of: old, sections: Array(old.tables.indices))
-    let news = StepFeatures.all(of: new, sections: StepFeatures.matchingTableIndices(of: new, in: old))
+    let sections = new.tables.indices.map { tables.oldIndexByNew[$0] ?? -1 - $0 }
+    let news = StepFeatures.all(of: new, sections: sections)
     func pass(ifEquallyMany: Bool = true, _ key: (StepFeatures) -> [String]?) {
       self.pair(ifEquallyMany: ifEquallyMany, { key(olds[$0]) }, { key(news[$0]) })
     }
@@ -78,15 +90,6 @@ private struct StepFeatures {
 
   static func all(of version: VersionGraph, sections: [Int]) -> [StepFeatures] {
     version.nodes.map { StepFeatures(version, $0, section: "\(sections[version.table(of: $0)])") }
-  }
-
-  /// For each table of `version` the one of `old` that it is: the one of its name, or else of its place.
-  static func matchingTableIndices(of version: VersionGraph, in old: VersionGraph) -> [Int] {
-    let names = old.tables.map { $0.section.name?.value }
-    let known = version.tables.map { table in names.firstIndex { $0 == table.section.name?.value } }
-    return known.enumerated().map { place, index in
-      index ?? (known.contains(place) || place >= names.count ? -1 - place : place)
-    }
   }
 
   func similarity(to other: StepFeatures) -> Double {

@@ -65,4 +65,40 @@ import Testing
     #expect(diff.count(.behaviour) == 1, "\(diff.text)")
     #expect(diff.text.contains("Event: three counts before 1.2b now; 1.2a came first"), "\(diff.text)")
   }
+
+  private static func table(_ name: String, _ screen: String) -> String {
+    """
+      - name: \(name)
+        heading: Flow (\(name))
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: \(screen), transitions: [{id: 1.1a, user: selects Open, next: end}]}
+
+    """
+  }
+
+  /// Whoever goes to a flow comes to its first table.
+  @Test func theFirstTableIsWhereTheFlowBegins() throws {
+    let head = "flow: UC1\nkind: use-case\ntitle: Move\nflows:\n"
+    let (door, hall, yard) = (
+      Self.table("Source", "Door"), Self.table("Destination", "Hall"), Self.table("Way", "Yard")
+    )
+    func diff(_ old: String, _ new: String) throws -> FlowDiff {
+      FlowDiff(from: try Versions.read(head + old), to: try Versions.read(head + new))
+    }
+    let swapped = try diff(door + hall, hall + door)
+    #expect(
+      swapped.text.contains("the flow begins at 1.1 screen 'Hall', no longer at 1.1 screen 'Door'"),
+      "\(swapped.text)")
+    #expect(swapped.count(.behaviour) == 1 && !swapped.hasLosses)
+    let ahead = try diff(door, hall + door)
+    #expect(ahead.changes.contains { $0.kind == .entryChanged }, "\(ahead.text)")
+    let behind = try diff(door + hall, door + yard + hall)
+    #expect(!behind.changes.contains { $0.kind == .entryChanged }, "\(behind.text)")
+    let others = try diff(door + hall + yard, door + yard + hall)
+    #expect(others.count(.behaviour) == 0, "\(others.text)")
+    let renamed = try diff(door + hall, Self.table("Origin", "Door") + hall)
+    #expect(!renamed.changes.contains { $0.kind == .entryChanged }, "\(renamed.text)")
+  }
 }
