@@ -35,6 +35,15 @@ struct ComparedAspect {
     span = spans.first.map { first in spans.reduce(first) { $0.through($1) } }
   }
 
+  /// A text of several lines: how lines end, and empty lines around it, mean nothing.
+  static func lines(_ name: String, _ text: SourceString?) -> ComparedAspect {
+    func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
+    let lines = (text?.value ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let first = lines.firstIndex { !isBlank($0) } ?? lines.endIndex
+    let end = lines.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? first
+    return ComparedAspect(name, lines[first..<end].joined(separator: "\n"), at: text?.span)
+  }
+
   /// The text or the address of a link.
   static func link(_ name: String, _ text: SourceString?) -> ComparedAspect {
     var aspect = ComparedAspect(name, text)

@@ -149,8 +149,8 @@ extension Comparison {
         [ComparedAspect("heading", $0.heading), ComparedAspect("table", $0.name)]
       }
       return rows + tables + [
-        ComparedAspect("text before the table", document.textBefore),
-        ComparedAspect("text after the table", document.textAfter),
+        ComparedAspect.lines("text before the table", document.textBefore),
+        ComparedAspect.lines("text after the table", document.textAfter),
       ]
     }
     compareAspects(wording(first), wording(second), as: .reworded, row: (nil, nil))

@@ -169,6 +169,23 @@ import Testing
     #expect(diff.short == ["reworded 1.2z"], "\(diff.text)")
   }
 
+  /// Around the text after a table only its words count: an import keeps the empty lines, and line ends differ.
+  @Test func emptyLinesAndLineEndsAreNoOtherText() throws {
+    let text = "See the plan.\n\nAnd the map."
+    let flow = try Versions.read(Self.door)
+    var old = flow
+    old.textAfter = SourceString(text, at: flow.id.span)
+    for layout in ["\n\n\(text)\n", text.replacing("\n", with: "\r\n"), "  \n\(text)\n  \n"] {
+      var new = flow
+      new.textAfter = SourceString(layout, at: flow.id.span)
+      #expect(FlowDiff(from: old, to: new).isEmpty)
+    }
+    var other = flow
+    other.textAfter = SourceString("See the plan.\nAnd the map.", at: flow.id.span)
+    #expect(FlowDiff(from: old, to: other).short == ["reworded "])
+    #expect(FlowDiff(from: old, to: flow).short == ["reworded "])
+  }
+
   /// A long text is shown where it differs, and the file without its revision.
   @Test func aLongTextIsShownWhereItDiffers() throws {
     let start = "The door is opened by a person who stands before it and knows the code of the day, "
