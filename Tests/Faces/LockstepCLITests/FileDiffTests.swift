@@ -129,4 +129,31 @@ import Testing
     #expect(await tool.run("diff", path, path) == 0, "\(tool.complaints)")
     #expect(tool.output == "")
   }
+
+  // MARK: Folders
+
+  @Test func twoFoldersAreTwoVersionsOfAProject() async throws {
+    let door = DiffsFromTheCommandLine.door
+    let files = [
+      "old/lockstep.yaml": "lockstep: 1\nsession: {roots: [UC1, UC2]}\n", "old/door.yaml": door,
+      "old/gone.yaml": door.replacing("flow: UC1", with: "flow: UC2"),
+      "new/lockstep.yaml": "lockstep: 1\nsession: {roots: [UC1]}\n",
+      "new/sub/door.yaml": door.replacing("user: selects", with: "user: chooses"), "empty/notes.txt": "",
+    ]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("diff", folder + "/old", folder + "/new", "--fail-on", "loss") == 1)
+      #expect(tool.output.hasPrefix("The project\n  root UC2 is gone; lost\n"), "\(tool.output)")
+      #expect(tool.output.contains("\nUC1 "), "\(tool.output)")
+      #expect(tool.output.contains("\nflow removed: UC2 "), "\(tool.output)")
+      let same = CommandHarness()
+      #expect(await same.run("diff", folder + "/old", folder + "/old", "--fail-on", "loss") == 0)
+      #expect(same.output == "")
+      for pair in [["old", "empty"], ["empty", "new"]] {
+        let wrong = CommandHarness()
+        #expect(await wrong.run(["diff"] + pair.map { folder + "/" + $0 }) == 2)
+        #expect(wrong.complaints == "lockstep: no flows found in '\(folder)/empty'\n")
+      }
+    }
+  }
 }

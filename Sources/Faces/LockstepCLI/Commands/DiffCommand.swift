@@ -28,6 +28,7 @@ struct DiffCommand: AsyncParsableCommand {
     usage: """
       lockstep diff REV [--project DIR] [--fail-on loss|contract]
       lockstep diff OLD NEW [--fail-on loss|contract]
+      lockstep diff OLD-DIR NEW-DIR [--fail-on loss|contract]
       lockstep diff --as-documented FLOW
       lockstep diff HEAD:flows/door.yaml flows/door.yaml --fail-on loss
       """,
@@ -37,7 +38,7 @@ struct DiffCommand: AsyncParsableCommand {
       A. With two arguments, each is a file, or a file of a git revision as REV:path, with the path as in \
       git: from the top of the repository, or with ./ from the working directory. A file is read in the \
       words of its own project; one without a project in those of the project of NEW. All flows of a \
-      document are compared.
+      document are compared. Two folders are two versions of a project.
 
       With --as-documented the one argument is a flow: its document is compared with the flow, which lists the \
       changes of behaviour by our errata.
@@ -57,12 +58,19 @@ struct DiffCommand: AsyncParsableCommand {
 
   @Argument(
     help:
-      "The old version: a file, or REV:path. Alone: a git revision, A..B, or with --as-documented a flow.",
+      """
+      The old version: a file, REV:path, or a folder. Alone: a git revision, A..B, or with --as-documented a \
+      flow.
+      """,
     completion: .file(extensions: ["yaml", "md"]))
   var old: String
 
   @Argument(
-    help: "The new version: a file, or REV:path. After a git revision also the directory of the project.",
+    help:
+      """
+      The new version: a file, REV:path, or a folder. After a git revision also the directory of the \
+      project.
+      """,
     completion: .file(extensions: ["yaml", "md"]))
   var new: String?
 
@@ -119,12 +127,32 @@ struct DiffCommand: AsyncParsableCommand {
       throw UsageError(
         "'\(old)' is a file; name the version to compare it with", help: "lockstep diff HEAD:\(old) \(old)")
     }
-    let workspace = Workspace.standard
-    let directory = try workspace.projectDirectory(named: new ?? project)
+    let directory = try Workspace.standard.projectDirectory(named: new ?? project)
+    // A folder may have the name of a branch.
+    if new != nil, DiskFiles.standard.kind(old) == .directory, !RevisionFile.exists(old, in: directory) {
+      return diff(from: try await loadFolder(old), to: try await loadFolder(directory))
+    }
     let versions = try await ComparedVersions(range: old, of: directory)
-    var diff = versions.diff(names: Self.nameChanges(versions.earlierFiles, versions.presentFiles))
-    diff.showsNames = showsGeneratedNames(versions.presentFiles)
-    return (diff, versions.presentFiles.settings?.losses ?? [])
+    return diff(from: versions.earlierFiles, to: versions.presentFiles)
+  }
+
+  private func diff(from old: ProjectFiles, to new: ProjectFiles) -> (ProjectDiff, AllowedLosses) {
+    var diff = ProjectDiff(from: old, to: new, names: Self.nameChanges(old, new))
+    diff.showsNames = showsGeneratedNames(new)
+    return (diff, new.settings?.losses ?? [])
+  }
+
+  /// The project in a folder.
+  ///
+  /// - Throws: if it has no flows: the wrong folder must not pass for a project that lost all of them.
+  private func loadFolder(_ directory: String) async throws -> ProjectFiles {
+    let workspace = Workspace.standard
+    let files = try await workspace.load(ProjectTarget(directory: directory))
+    if files.ownFlows.isEmpty {
+      throw workspace.noFlows(besideProjectsBelow: directory)
+        ?? WorkspaceError("no flows found in '\(directory)'")
+    }
+    return files
   }
 
   /// The changes by the errata of a flow.

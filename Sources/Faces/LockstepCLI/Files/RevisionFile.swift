@@ -14,10 +14,10 @@ struct RevisionFile {
     path = String(text[text.index(after: colon)...])
   }
 
-  /// Whether git knows a revision of this name here.
-  static func exists(_ name: String) -> Bool {
+  /// Whether the repository of a directory, or that here, has a revision of this name.
+  static func exists(_ name: String, in directory: String = ".") -> Bool {
     // It would be an option of git's.
-    guard !name.isEmpty, !name.hasPrefix("-"), let git = Git(containing: ".") else { return false }
+    guard !name.isEmpty, !name.hasPrefix("-"), let git = Git(containing: directory) else { return false }
     return git.output(.revParse, ["--verify", "--quiet", "\(name)^{tree}"]) != nil
   }
 
