@@ -21,9 +21,16 @@ function sampleFor(takes) {
   return "0";
 }
 
+const units = { ms: 1, s: 1000, m: 60000, h: 3600000, d: 86400000 };
+/** 100 years with their leap days: no duration is longer. */
+const longest = 36525 * units.d;
+
+/** A duration of whole milliseconds, or seconds without a unit; null for any other text. */
 function milliseconds(text) {
   const match = /^\s*(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)?\s*$/.exec(String(text));
-  return match ? Math.round(Number(match[1]) * { ms: 1, s: 1000, m: 60000, h: 3600000, d: 86400000 }[match[2] ?? "s"]) : null;
+  const exact = match ? Number(match[1]) * units[match[2] ?? "s"] : NaN;
+  const whole = Math.round(exact);
+  return Math.abs(exact - whole) < 1e-6 && whole <= longest ? whole : null;
 }
 
 function duration(ms) {
@@ -63,11 +70,23 @@ function rowValues(place) {
 
 const valueDefaults = { duration: "60s", integer: "1", text: "text" };
 
+/** Why a text is no value of a kind, as the terminal says it; null where it is one. */
+function valueProblem(kind, text) {
+  if (kind === "duration") return /[a-z]\s*$/.test(text) && milliseconds(text) !== null ? null : "Write a duration: 500ms, 1s, 1m or 1h.";
+  if (kind !== "integer") return null;
+  if (!/^[+-]?\d+$/.test(text)) return "Write a whole number.";
+  // A larger one would lose its last digits on the way.
+  return Number.isSafeInteger(Number(text)) ? null : "Write a whole number of at most 15 digits.";
+}
+
+/** The values of an outcome: those of its word, and examples where it has none; a text that is no value is a problem. */
 function outcomeValues(place, given) {
   const values = {};
   for (const { name, kind } of rowValues(place)) {
-    const text = given[name] ?? valueDefaults[kind];
-    values[name] = kind === "duration" ? milliseconds(text) ?? 60000 : kind === "integer" ? Math.trunc(Number(text)) || 0 : String(text);
+    const text = String(given[name] ?? valueDefaults[kind]);
+    const problem = valueProblem(kind, text);
+    if (problem !== null) return { problem: `'${text}' is no value of '${name}'. ${problem}` };
+    values[name] = kind === "duration" ? milliseconds(text) : kind === "integer" ? Number(text) : text;
   }
-  return values;
+  return { values };
 }

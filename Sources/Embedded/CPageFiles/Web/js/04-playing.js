@@ -1,6 +1,9 @@
 // Playing
 
-/** The line for a word, as things are now; null where it is not possible. `given` has what was typed, which no word keeps. */
+/**
+ * The line for a word, as things are now; null where it is not possible, and a problem where its values are not. `given` has
+ * what was typed, which no word keeps.
+ */
 function lineOf(word, given) {
   if (word === "suspend" || word === "resume") return { [word]: true };
   if (word.startsWith("wait:")) { const ms = milliseconds(word.slice(5)); return ms === null ? null : { advance: ms }; }
@@ -17,7 +20,10 @@ function lineOf(word, given) {
     return timer ? { row: timer.row } : null;
   }
   const row = possible.row;
-  if (possible.kind === "outcome" && running !== null) return { answer: running, outcome: row, values: outcomeValues(possible.place, values) };
+  if (possible.kind === "outcome" && running !== null) {
+    const found = outcomeValues(possible.place, values);
+    return found.problem ? found : { answer: running, outcome: row, values: found.values };
+  }
   // By its row: two errors may have one name.
   if (possible.kind === "error" && running !== null) return { answer: running, outcome: row };
   const gives = {};
@@ -100,6 +106,7 @@ function begin(flow) {
 function apply(word, given = null) {
   const line = now.ended ? null : lineOf(word, given);
   if (line === null) { notice = now.ended ? "The session has ended." : `'${word}' is not possible here.`; return false; }
+  if (line.problem) { notice = line.problem; return false; }
   const answered = "answer" in line ? running : null;
   const lines = session.send(line);
   const entry = take(lines, word);

@@ -146,7 +146,7 @@ function presentLayer(view) {
   const needs = now.possible.filter((possible) => possible.kind === "give");
   if (needs.length) {
     for (const need of needs) form.append(field(view, need.text, need.text, true, 90));
-    buttons.append(submitButton(() => act("give", typed(form)), { class: "primary" }, "Give"));
+    buttons.append(submitButton(() => { if (isFilled(form, needs.map((need) => need.text))) act("give", typed(form)); }, { class: "primary" }, "Give"));
   }
   form.append(buttons);
   layer.append(form);
@@ -183,10 +183,27 @@ function completion(text) {
   return known.find(([words]) => words.test(text))?.[1] ?? "off";
 }
 
+/** What the fields of a form hold, by their names. */
 function typed(form) {
   const values = {};
-  for (const input of form.querySelectorAll("input[name]")) if (input.name && input.value !== "") values[input.name] = input.value;
+  for (const input of form.querySelectorAll("input[name]")) if (input.name) values[input.name] = input.value;
   return values;
+}
+
+/** Whether none of the fields of these names is empty; the first one that is says so. */
+function isFilled(form, names) {
+  const empty = [...form.querySelectorAll("input[name]")].find((input) => names.includes(input.name) && input.value === "");
+  if (empty) refuse(empty, "Nothing given.");
+  return !empty;
+}
+
+/** Says at a field why nothing is played; what the other fields hold stays. */
+function refuse(input, problem) {
+  notice = $("notice").textContent = $("told").textContent = problem;
+  for (const hint of $("display").querySelectorAll(".problem")) hint.remove();
+  input.setAttribute("aria-invalid", "true");
+  input.after(el("small", { class: "problem" }, problem));
+  input.focus();
 }
 
 /** The key that takes the choice of a number: the tenth one has 0. */
@@ -195,6 +212,7 @@ const keyFor = (index) => (index < 10 ? String((index + 1) % 10) : null);
 function choiceButton(choice, index, form, look) {
   const gives = choice.gives.length > 0;
   const press = () => {
+    if (gives && !isFilled(form, choice.gives)) return;
     const given = gives ? typed(form) : {};
     const known = {};
     // Secrets are not kept in the moment.
@@ -237,8 +255,12 @@ function outcomes() {
 function chip(possible, index) {
   const place = possible.place;
   const words = rowWords(place) ?? plain(possible.text);
-  const inputs = rowValues(place).map(({ name, kind }) => ({ name, input: el("input", { value: valueDefaults[kind], "aria-label": name, size: 6 }) }));
-  const press = () => act(wordOf({ place, values: Object.fromEntries(inputs.map(({ name, input }) => [name, input.value])) }));
+  const inputs = rowValues(place).map(({ name, kind }) => ({ name, kind, input: el("input", { value: valueDefaults[kind], "aria-label": name, size: 6 }) }));
+  const press = () => {
+    const wrong = inputs.find(({ kind, input }) => valueProblem(kind, input.value) !== null);
+    if (wrong) return refuse(wrong.input, valueProblem(wrong.kind, wrong.input.value));
+    act(wordOf({ place, values: Object.fromEntries(inputs.map(({ name, input }) => [name, input.value])) }));
+  };
   const button = el("button", { type: "button", class: `chip ${possible.kind}`, "data-key": keyFor(index), "data-row": keyOf(place), "data-place": place, onclick: press },
     el("span", { class: "rowid" }, idOf(keyOf(place))), el("span", { dir: "auto" }, words));
   return inputs.length ? el("div", { class: "valued" }, button, ...inputs.map(({ name, input }) => el("label", {}, name + " ", input))) : button;

@@ -29,7 +29,7 @@ function scenario() {
 
 function scenarioLines(word) {
   const line = lineOf(word, null);
-  if (line === null) return [];
+  if (line === null || line.problem) return [];
   if ("advance" in line) return [`  - wait: ${duration(line.advance)}`];
   if (line.suspend || line.resume) return [`  - ${word}`];
   if ("give" in line && !("row" in line)) return [`  - give: ${pairs(line.give)}`];
