@@ -168,7 +168,8 @@ function field(view, text, name, secret, number, pattern) {
   const id = `field-${number}`;
   const kept = (filled[view.place] ??= {});
   const input = el("input", { id, name: name ?? "", type: secret ? "password" : "text", autocomplete: secret ? "off" : completion(text), spellcheck: "false", dir: secret ? null : "auto", "aria-describedby": pattern ? `${id}-hint` : null });
-  input.value = kept[number] ?? (name ? standIn(pattern) : "");
+  // The pattern of an input that the screen does not list is known by its name only.
+  input.value = kept[number] ?? (name ? pattern ? standIn(pattern) : standInFor(name) : "");
   const check = () => { if (pattern) input.setAttribute("aria-invalid", String(input.value !== "" && !fits(pattern, input.value))); };
   input.addEventListener("input", () => { kept[number] = input.value; check(); });
   if (kept[number] !== undefined) check();
