@@ -30,6 +30,28 @@ scenarios:
           - {id: 1.3b, event: time is up, after: wait, next: 1.1}
 """
 
+POST = """\
+flow: UC1
+kind: use-case
+title: Long wait
+scenarios:
+  - id: 1
+    steps:
+      - id: 1.1
+        screen: Home
+        actions: [Check]
+        transitions:
+          - {id: 1.1a, user: selects Check, next: 1.2}
+      - id: 1.2
+        system: checks the post
+        action: post.check
+        transitions:
+          - {id: 1.2a, case: Letter is there, as: there, next: end}
+          - {id: 1.2b, event: three days are over, after: 3d, next: 1.3}
+      - {id: 1.3, screen: Late, actions: [Close], transitions: [{id: 1.3a, user: selects Close, next: end}]}
+"""
+
+
 @pytest.fixture
 def written(opened, lockstep, tmp_path):
     """Opens the page of a flow."""
@@ -89,3 +111,15 @@ def test_the_field_of_a_value_that_a_flow_needs_holds_one_that_fits(opened):
     page.get_by_role("button", name="Give").click()
     assert page.locator("#notice").inner_text() == ""
     assert page.evaluate("location.hash") == "#PF2.8?do=give"
+
+
+def test_a_copied_scenario_waits_as_long_as_the_play_did(written, lockstep, tmp_path):
+    page = written(POST)
+    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Next timer").click()
+    assert page.locator("#display h2").inner_text() == "Late"
+    page.get_by_role("button", name="Copy as scenario").click()
+    copied = page.locator("#dialog pre").inner_text()
+    (tmp_path / "copied.yaml").write_text(copied)
+    tested = subprocess.run([lockstep, "test", tmp_path], capture_output=True, text=True)
+    assert tested.returncode == 0, tested.stdout + copied

@@ -17,8 +17,9 @@ function scenario() {
     lines.push(...scenarioLines(word));
     apply(word);
   }
-  // The world answers nothing by itself: each answer is a line of its own.
-  const silent = Object.entries(asked).map(([action, outcome]) => `${quoted(action)}: {outcome: ${quoted(outcome)}, after: 24h}`);
+  // The world answers nothing by itself, however long the session waits: each answer is a line of its own.
+  const never = now.now < units.d ? "24h" : `${Math.floor(now.now / units.d) + 1}d`;
+  const silent = Object.entries(asked).map(([action, outcome]) => `${quoted(action)}: {outcome: ${quoted(outcome)}, after: ${never}}`);
   if (silent.length) lines.unshift(`  - world: {actions: {${silent.join(", ")}}}`);
   lines.unshift("scenario: NEW", "title: Played on the page", `flow: ${quoted(bare(moment.flow))}`, "steps:");
   if (now.ended) lines.push(`  - ends: ${quoted(now.ended.end === "handed over" ? `handed over to ${now.ended.to}` : now.ended.end === "result" ? `result ${now.ended.to}` : now.ended.end)}`);
