@@ -25,16 +25,18 @@ function wordOf({ place: row, values }) {
   return place + (pairs.length ? `(${pairs.join(";")})` : "");
 }
 
+/** A part of an address; as it is where it is no encoded text. */
+function decoded(text) { try { return decodeURIComponent(text); } catch { return text; } }
+
 function readWord(word) {
-  const decode = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
   const [, place, inner] = /^([^(]*)(?:\((.*)\))?$/.exec(word) ?? [null, word];
   const blank = place.lastIndexOf(" ");
   const values = {};
   for (const pair of inner ? inner.split(";") : []) {
     const [name, value] = pair.split("=");
-    values[decode(name)] = decode(value ?? "");
+    values[decoded(name)] = decoded(value ?? "");
   }
-  return { flow: blank < 0 ? null : decode(place.slice(0, blank)), row: decode(place.slice(blank + 1)), values };
+  return { flow: blank < 0 ? null : decoded(place.slice(0, blank)), row: decoded(place.slice(blank + 1)), values };
 }
 
 function address() {
@@ -44,10 +46,8 @@ function address() {
 
 function readAddress() {
   const text = location.hash.slice(1);
-  if (text === "" || text.startsWith("row:") || text === "display") return null;
+  if (text === "" || text === "display") return null;
   const [flow, query = ""] = text.split(/\?(.*)/s);
   const words = /(?:^|&)do=([^&]*)/.exec(query)?.[1] ?? "";
-  try {
-    return { flow: decodeURIComponent(flow), done: words === "" ? [] : words.replace(/%20|\+/g, " ").split(",").map((word) => word.trim()).filter(Boolean) };
-  } catch { return null; }
+  return { flow: decoded(flow), done: words === "" ? [] : words.replace(/%20|\+/g, " ").split(",").map((word) => word.trim()).filter(Boolean) };
 }

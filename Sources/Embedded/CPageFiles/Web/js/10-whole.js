@@ -8,15 +8,20 @@ function tab(name) {
 }
 
 function open(flow, done = []) {
-  if (!flows.has(flow)) { notice = `This page has no flow '${flow}'.`; front(); return; }
+  if (!flows.has(flow)) return front(`This page has no flow '${flow}'.`);
+  $("lost").textContent = "";
   filled = {};
   replay(flow, done);
   shown = null;
   follow();
 }
 
-function front() {
-  if (flows.size < 2 && !$("front").querySelector(".review")) return open(data.flows[0].id);
+/** Shows the overview, or the beginning of the only flow; `lost` says what an address leads to that the page does not have. */
+function front(lost = "") {
+  const isOverview = flows.size > 1 || $("front").querySelector(".review");
+  if (!isOverview && flows.size) open(data.flows[0].id);
+  $("lost").textContent = flows.size || isOverview ? lost : "This page has no flow that can be shown.";
+  if (!isOverview && flows.size) return;
   $("front").hidden = false;
   $("play").hidden = true;
   $("versions").hidden = true;
@@ -30,12 +35,11 @@ function front() {
 const highest = (boxes) => [...boxes].sort((one, other) => one.getBoundingClientRect().y - other.getBoundingClientRect().y)[0];
 
 function route() {
-  const text = location.hash.slice(1);
-  if (text.startsWith("row:")) {
-    let place = text;
-    try { place = decodeURIComponent(text); } catch { /* as it is */ }
+  const place = decoded(location.hash.slice(1));
+  if (place.startsWith("row:")) {
     const row = document.getElementById(place);
     if (row) reach(`${row.closest(".flow").dataset.flow} ${place.slice(5 + row.closest(".flow").dataset.flow.length)}`);
+    else front(`This page has no row '${place.slice(4).replace(/:([^:]*)$/, " $1")}'.`);
     return;
   }
   const there = readAddress();
