@@ -212,3 +212,18 @@ def test_no_printed_page_is_empty(opened, address):
     texts = [len(re.findall(rb"\bT[jJ]\b", content)) for content in page_contents(page.pdf(format="A4"))]
     # A page number alone is one text.
     assert texts and min(texts) > 2, texts
+
+
+def test_the_arrow_keys_go_through_the_tabs_of_a_narrow_page(written, violations):
+    page = written()
+    # Where all parts are shown there is nothing to choose.
+    assert page.locator("[role=tabpanel]").count() == 0
+    page.set_viewport_size({"width": 390, "height": 800})
+    assert page.locator("[role=tab][tabindex='0']").all_inner_texts() == ["Screen"]
+    page.get_by_role("tab", name="Screen").focus()
+    for key, part in [("ArrowRight", "Table"), ("ArrowRight", "Picture"), ("End", "Trace"), ("ArrowRight", "Screen"), ("ArrowLeft", "Trace"), ("Home", "Screen")]:
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.textContent") == part
+        assert page.locator("[role=tab][aria-selected=true]").all_inner_texts() == [part]
+        assert page.locator("[role=tabpanel]:visible").get_attribute("aria-label") == part
+    assert violations(page) == []

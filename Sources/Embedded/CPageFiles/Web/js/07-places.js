@@ -60,12 +60,15 @@ function offer(place) {
   cell.replaceChildren(el("button", { type: "button", class: "take", title: "Takes this row", onclick: press }, number || idOf(keyOf(place))));
 }
 
+/** Whether the screen shows one part at a time. */
+const narrow = matchMedia("(max-width: 700px), (max-width: 1180px) and (max-height: 560px)");
+
 function center(pane, element) {
   if (!element || pane.offsetParent === null) return;
   const smooth = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   // On a phone the page scrolls, not the part.
   if (pane.scrollHeight <= pane.clientHeight && pane.scrollWidth <= pane.clientWidth) {
-    if (matchMedia("(max-width: 700px), (max-width: 1180px) and (max-height: 560px)").matches) element.scrollIntoView({ block: "center", behavior: smooth });
+    if (narrow.matches) element.scrollIntoView({ block: "center", behavior: smooth });
     return;
   }
   const [outer, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()];

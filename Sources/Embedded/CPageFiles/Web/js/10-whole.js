@@ -1,8 +1,33 @@
 // The whole
 
+const tabs = [...document.querySelectorAll("[role=tab]")];
+
+/** Where the page is too narrow for all parts, the one of the present tab is its panel; elsewhere there are no tabs. */
+function markPanel() {
+  for (const button of tabs) {
+    if (narrow.matches && button.dataset.tab === $("play").dataset.tab) $(button.dataset.tab).setAttribute("role", "tabpanel");
+    else $(button.dataset.tab).removeAttribute("role");
+  }
+}
+
+/** The arrow keys go through the tabs. */
+function stepTabs(event) {
+  const place = tabs.indexOf(event.target);
+  const next = { ArrowRight: place + 1, ArrowLeft: place - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+  if (place < 0 || next === undefined) return;
+  const button = tabs[next % tabs.length];
+  tab(button.dataset.tab);
+  button.focus();
+  event.preventDefault();
+}
+
 function tab(name) {
   $("play").dataset.tab = name;
-  for (const button of document.querySelectorAll("[data-tab][role=tab]")) button.setAttribute("aria-selected", String(button.dataset.tab === name));
+  for (const button of tabs) {
+    button.setAttribute("aria-selected", String(button.dataset.tab === name));
+    button.tabIndex = button.dataset.tab === name ? 0 : -1;
+  }
+  markPanel();
   if (name === "picture" && now?.view) center($("paper"), box(now.view.place));
   if (name === "table" && now?.view) center($("table"), rowAt(now.view.place));
 }
@@ -139,7 +164,9 @@ function wire() {
     const part = button.closest("#front") ? "front" : "picture";
     button.addEventListener("click", () => zoom(part, button.getAttribute("aria-pressed") === "true" ? "plain" : button.dataset.zoom));
   }
-  for (const button of document.querySelectorAll("[role=tab]")) button.addEventListener("click", () => tab(button.dataset.tab));
+  for (const button of tabs) button.addEventListener("click", () => tab(button.dataset.tab));
+  document.querySelector(".tabs").addEventListener("keydown", stepTabs);
+  narrow.addEventListener("change", markPanel);
   for (const arrow of document.querySelectorAll("#picture :is(.arrow, .chip)")) {
     const flow = arrow.closest(".picture").dataset.flow;
     const rows = arrow.dataset.rows.split(" ").map((row) => rowAt(`${flow} ${row}`)?.classList);
