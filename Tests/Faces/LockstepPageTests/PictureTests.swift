@@ -92,6 +92,39 @@ import Testing
     #expect(found == [])
   }
 
+  /// A label that made room for others stays in the picture: five rows past a step, and a timer.
+  @Test func noLabelIsBeyondTheBorder() throws {
+    let rows = ["1.1a", "1.1b", "1.1c"].map { "| \($0) | User selects \($0) | 1.3 |\n" }.joined()
+    let document = """
+      # Use Case 1 Clip
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1** | **PRIMARY SCENARIO** | |
+      | **1.1** | **System displays screen 'Home'** | |
+      \(rows)| 1.1d | Event: time is up (after 2d) | 1.3 |
+      | 1.1e | User selects Else | 1.2 |
+      | **1.2** | **System checks** | |
+      | 1.2a | Case: A | 1.3 |
+      | **1.3** | **System displays screen 'Second'** | |
+      | 1.3a | User selects Close | End |
+
+      """
+    let read = MarkdownReader.read(SourceText(path: "UC1.md", bytes: Array(document.utf8)))
+    let project = Project([read].compactMap(\.value))
+    let diagram = try #require(Diagram(of: "UC1", in: project))
+    let picture = try #require(Picture(diagram))
+    let labelled = picture.arrows.filter { !$0.label.isEmpty }
+    #expect(labelled.count > 2)
+    for arrow in labelled {
+      let half = Picture.labelWidth(arrow.label) / 2
+      #expect(arrow.labelX - half >= 0 && arrow.labelX + half <= picture.width, "\(arrow.label)")
+      #expect(arrow.labelY - 6 >= 0 && arrow.labelY + 6 <= picture.height, "\(arrow.label)")
+    }
+  }
+
   private static func isOther(_ other: Picture.Arrow, than arrow: Picture.Arrow) -> Bool {
     other.edge.from != arrow.edge.from || other.edge.rowIDs != arrow.edge.rowIDs
   }

@@ -55,6 +55,32 @@ extension Picture {
     }
   }
 
+  /// Makes the picture larger where a label is beyond its border, and moves everything to the right or down as far as it takes.
+  mutating func makeRoomForLabels() {
+    let areas = arrows.filter { !$0.label.isEmpty }.map { arrow in
+      Area(
+        arrow.labelX, arrow.labelY, width: Self.labelWidth(arrow.label) + 4, height: Self.labelHeight)
+    }
+    let left = areas.reduce(0) { max($0, -$1.left) }
+    let top = areas.reduce(0) { max($0, -$1.top) }
+    width = areas.reduce(width) { max($0, $1.right) } + left
+    height = areas.reduce(height) { max($0, $1.bottom) } + top
+    if left == 0, top == 0 { return }
+    for number in bands.indices {
+      bands[number].x += left
+      bands[number].y += top
+    }
+    for number in boxes.indices {
+      boxes[number].middleX += left
+      boxes[number].middleY += top
+    }
+    for number in arrows.indices {
+      arrows[number].points = arrows[number].points.map { ($0.x + left, $0.y + top) }
+      arrows[number].labelX += left
+      arrows[number].labelY += top
+    }
+  }
+
   /// Places on an arrow, and next to it.
   private static func labelPlaces(along lines: [(from: Point, to: Point)], _ width: Double) -> [Point] {
     let points = lines.flatMap { Self.points(on: $0, every: 6) }

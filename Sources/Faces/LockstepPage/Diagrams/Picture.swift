@@ -55,6 +55,7 @@ package struct Picture: Sendable {
       (bands, boxes, arrows) = (layout.bands, layout.boxes, layout.arrows)
       (width, height) = (layout.width, layout.height)
       separateLabels()
+      makeRoomForLabels()
     }
   }
 
