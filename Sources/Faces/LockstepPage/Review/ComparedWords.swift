@@ -5,6 +5,8 @@ enum ComparedWords {
   /// The elements of what is gone and what is new.
   struct MarkElements {
     static let standard = MarkElements(removed: "del", added: "ins")
+    /// For other numbers of the same.
+    static let numbers = MarkElements(removed: "s", added: "span")
 
     var removed: String
     var added: String
@@ -22,9 +24,10 @@ enum ComparedWords {
     guard let new else { return "<del>\(write(old))</del>" }
     if old == new { return write(new) }
     if let words = mergedWords(old, new, marks) { return words }
-    let (was, now) = (
-      old.isEmpty ? "" : "<del>\(write(old))</del>", new.isEmpty ? "" : "<ins>\(write(new))</ins>"
-    )
+    func marked(_ element: String, _ text: String) -> String {
+      text.isEmpty ? "" : "<\(element)>\(write(text))</\(element)>"
+    }
+    let (was, now) = (marked(marks.removed, old), marked(marks.added, new))
     return was + " " + now
   }
 

@@ -50,6 +50,10 @@ package struct Review {
     var listedChanges: [ListedChange]
     var old: VersionPlaces
     var new: VersionPlaces
+    /// Where the ids of the scenarios, steps and rows begin in the new version that changed in more than their numbers.
+    var changedStarts: Set<UInt32>
+    /// Those of them that lead elsewhere.
+    var redirectedStarts: Set<UInt32>
   }
 
   let old: Version
@@ -82,8 +86,15 @@ package struct Review {
             to: change.newRow, at: change.newSpan, in: news, new.program, &newWays,
             nearest: { Self.counterpart(ofOld: change, flow, olds, news) }))
       }
-      flows.append(ChangedFlow(diff: flow, listedChanges: items, old: olds, new: news))
-      mark(flow, olds, news)
+      let pairs = Self.changedPlaces(flow, olds, news)
+      func starts(_ isMeant: (Change) -> Bool) -> Set<UInt32> {
+        Set(pairs.filter { isMeant($0.change) }.map(\.new.id.span.start))
+      }
+      flows.append(
+        ChangedFlow(
+          diff: flow, listedChanges: items, old: olds, new: news, changedStarts: starts { _ in true },
+          redirectedStarts: starts { $0.kind == .retargeted }))
+      mark(flow, olds, news, pairs)
     }
   }
 
@@ -131,9 +142,25 @@ package struct Review {
     }.first
   }
 
-  private mutating func mark(_ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces) {
+  /// The places that changed in more than their numbers.
+  private static func changedPlaces(
+    _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces
+  ) -> [(change: Change, old: VersionPlaces.Place, new: VersionPlaces.Place)] {
+    diff.changes.filter { $0.kind != .renumbered }.compactMap { change in
+      guard let old = olds.place(ofRow: change.oldRow, at: change.oldSpan),
+        let new = news.place(ofRow: change.newRow, at: change.newSpan)
+      else { return nil }
+      return (change, old, new)
+    }
+  }
+
+  private mutating func mark(
+    _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces,
+    _ changed: [(change: Change, old: VersionPlaces.Place, new: VersionPlaces.Place)]
+  ) {
+    let marks = SentenceMarks(diff)
     for (line, _) in diff.sentences?.allLines ?? [] {
-      guard let mark = line.mark?.rawValue else { continue }
+      guard let mark = marks.mark(of: line)?.rawValue else { continue }
       if let old = line.old { sentenceMarksInOld[diff.old.id.value, default: [:]][old.span.start] = mark }
       if let new = line.new { sentenceMarksInNew[diff.new.id.value, default: [:]][new.span.start] = mark }
     }
@@ -144,10 +171,7 @@ package struct Review {
     for place in news.places where !kept.contains(place.id.span.start) {
       marksInNew["\(place.flow) \(place.key)"] = "added"
     }
-    for change in diff.changes where change.kind != .renumbered {
-      guard let old = olds.place(ofRow: change.oldRow, at: change.oldSpan),
-        let new = news.place(ofRow: change.newRow, at: change.newSpan)
-      else { continue }
+    for (_, old, new) in changed {
       marksInOld["\(old.flow) \(old.key)"] = marksInOld["\(old.flow) \(old.key)"] ?? "changed"
       marksInNew["\(new.flow) \(new.key)"] = marksInNew["\(new.flow) \(new.key)"] ?? "changed"
     }

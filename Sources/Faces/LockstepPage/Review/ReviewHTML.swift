@@ -75,7 +75,9 @@ struct ReviewHTML {
         + "\(Self.playLinks(item.linkBefore, item.linkNow))</li>"
     }
     html += "</ul>"
-    let sentences = flow.diff.sentences.map { ReviewSentences(sentences: $0).html }
+    let sentences = flow.diff.sentences.map {
+      ReviewSentences(sentences: $0, marks: SentenceMarks(flow.diff)).html
+    }
     // Of a flow that cannot be read any more nothing was removed.
     let merged = sentences ?? (flow.new.places.isEmpty ? "" : ReviewTable(flow: flow).html)
     let name = sentences == nil ? "The table" : "The list"

@@ -5,12 +5,13 @@ import LockstepModel
 /// ones marked.
 struct ReviewSentences {
   let sentences: ComparedSentences
+  let marks: SentenceMarks
 
   private typealias Line = ComparedSentences.Line
 
   /// Empty if all of them are as they were.
   var html: String {
-    guard sentences.allLines.contains(where: { $0.line.mark != nil }) else { return "" }
+    guard sentences.allLines.contains(where: { marks.mark(of: $0.line) != nil }) else { return "" }
     var html = sentences.heading.isEmpty ? "" : "<h3>\(XML.escaped(sentences.heading))</h3>"
     html += #"<ol class="sentences">\#(sentences.lines.map(itemHTML).joined())</ol>"#
     if !sentences.unattachedAlternatives.isEmpty {
@@ -38,8 +39,9 @@ struct ReviewSentences {
   }
 
   private func lineHTML(_ line: Line, _ classes: String) -> String {
-    let mark = line.mark.map { " \($0.rawValue)" } ?? ""
-    let said = line.mark.map { "<span class=\"sr\">\($0.rawValue) </span>" } ?? ""
+    let found = marks.mark(of: line)
+    let mark = found.map { " \($0.rawValue)" } ?? ""
+    let said = found.map { "<span class=\"sr\">\($0.rawValue) </span>" } ?? ""
     let direction = ReadingDirection.attribute(of: line.new?.text ?? line.old?.text ?? "")
     let html =
       #"<p class="\#(classes)\#(mark)"><span class="n">\#(said)\#(numberHTML(line))</span>"#
@@ -50,8 +52,8 @@ struct ReviewSentences {
 
   private func wordsHTML(_ line: Line) -> String {
     // Without a mark only numbers of steps are others.
-    let marks = line.mark == nil ? ComparedWords.MarkElements(removed: "s", added: "span") : .standard
-    return ComparedWords.html(line.old?.text, line.new?.text, in: marks, XML.escaped)
+    return ComparedWords.html(
+      line.old?.text, line.new?.text, in: line.mark == nil ? .numbers : .standard, XML.escaped)
   }
 
   /// The number, behind the one that it was before.

@@ -12,11 +12,15 @@ struct ReviewTable {
   private struct Line {
     var old: Place?
     var new: Place?
+    /// Whether the diff lists a change of it.
+    var isListed = false
+    /// Whether it leads elsewhere, whatever number that has.
+    var isRedirected = false
 
     var isChanged: Bool {
       guard let old, let new else { return true }
-      // Another number, or words around the same sentence, is no change.
-      return old.description != new.description || old.nextCell != new.nextCell
+      // Another number, of its own or of where it leads, or words around the same sentence, is no change.
+      return isListed || old.description != new.description
     }
 
     var kind: VersionPlaces.Kind? { (new ?? old)?.kind }
@@ -56,7 +60,12 @@ struct ReviewTable {
   /// The places of the new version in their order, with those that only the old one has behind what was before them there.
   private var lines: [Line] {
     let pairs = flow.diff.newIDStartByOldIDStart
-    var lines = flow.new.places.map { Line(old: nil, new: $0) }
+    var lines = flow.new.places.map { place in
+      let start = place.id.span.start
+      return Line(
+        old: nil, new: place, isListed: flow.changedStarts.contains(start),
+        isRedirected: flow.redirectedStarts.contains(start))
+    }
     let starts = flow.new.places.enumerated().map { ($1.id.span.start, $0) }
     let numbers = Dictionary(starts) { first, _ in first }
     var gone: [(after: Int, place: Place)] = []
@@ -82,7 +91,17 @@ struct ReviewTable {
     return #"<tr class="\#(present.kind.rawValue) \#(mark)"><td class="n">"#
       + #"<span class="sign" aria-hidden="true">\#(sign)</span>\#(said)\#(XML.escaped(present.id.value))</td>"#
       + #"<td class="d" dir="auto">\#(cellHTML(line.old?.description, line.new?.description))</td>"#
-      + #"<td class="x" dir="auto">\#(cellHTML(line.old?.nextCell, line.new?.nextCell))</td></tr>"#
+      + #"<td class="x" dir="auto">\#(nextHTML(line))</td></tr>"#
+  }
+
+  private func nextHTML(_ line: Line) -> String {
+    guard let old = line.old?.nextCell, let new = line.new?.nextCell else {
+      return cellHTML(line.old?.nextCell, line.new?.nextCell)
+    }
+    // Where one number means two steps both versions have to be seen.
+    if line.isRedirected, old == new { return "\(cellHTML(old, nil)) \(cellHTML(nil, new))" }
+    if line.isRedirected || old == new { return cellHTML(old, new) }
+    return ComparedWords.html(old, new, in: .numbers, CellHTML().html)
   }
 
   private func cellHTML(_ old: String?, _ new: String?) -> String {

@@ -1,0 +1,89 @@
+"""The review where numbers change hands: it marks and plays what the differences are, whatever number that has."""
+import subprocess
+
+import pytest
+
+from stories import commit_all
+
+SHOP = """\
+# Use Case 1 Shop
+
+## Flow
+
+| # | Description | Next |
+|---|---|---|
+| **1** | **PRIMARY SCENARIO** | |
+| **1.1** | **System displays screen 'Basket'**<ul><li>Actions: Pay, Help</li></ul> | |
+| 1.1a | User selects Pay | 1.2 |
+| 1.1b | User selects Help | 1.3 |
+| **1.2** | **System displays screen 'Done'**<ul><li>Actions: Close</li></ul> | |
+| 1.2a | User selects Close | End |
+| **1.3** | **System displays screen 'Help'**<ul><li>Actions: Close</li></ul> | |
+| 1.3a | User selects Close | 1.1 |
+"""
+
+# A screen before 'Done': 1.1a keeps its words and leads elsewhere, 1.1b has other words and leads where it did.
+CONFIRMED = SHOP.replace("| 1.3 |", "| 1.4 |").replace("1.3", "1.4").replace("**1.2**", "**1.3**").replace("1.2a", "1.3a").replace(
+    "| **1.3** | **System displays screen 'Done'**", "| **1.2** | **System displays screen 'Confirm'**<ul><li>Actions: Yes</li></ul> | |\n"
+    "| 1.2a | User selects Yes | 1.3 |\n| **1.3** | **System displays screen 'Done'**")
+
+LIST = """\
+# Use Case: Reserve a Tool
+
+**Use Case ID:** UC-1
+**Primary Actor:** Member
+
+## Main Success Scenario
+
+1. Member opens the catalogue.
+2. System displays the catalogue.
+3. Member selects a tool.
+4. System stores the reservation.
+
+## Alternative Flows
+
+### 3a: The tool is taken
+
+1. System displays a notice.
+2. Use case continues at step 4.
+"""
+
+@pytest.fixture
+def reviewed(opened, lockstep, tmp_path):
+    """Opens the review of files, each with its text before and now; what the command says is in `said`."""
+    def review(files, name="review.html", status=0):
+        for path, (old, _) in files.items():
+            (tmp_path / path).write_text(old)
+        commit_all(tmp_path)
+        for path, (_, new) in files.items():
+            (tmp_path / path).write_text(new)
+        command = [lockstep, "page", "--compare", "main", "-o", tmp_path / name]
+        result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        assert result.returncode == status, result.stderr
+        review.said = result.stderr
+        return opened(file=tmp_path / name)
+
+    return review
+
+
+def marked(page):
+    return page.eval_on_selector_all(
+        ".merged tr:is(.added, .removed, .changed)",
+        "rows => rows.map((row) => [row.className.split(' ')[1], row.querySelector('.n').innerText.replace(/^\\W*\\s*(added|removed|changed)\\s*/, '')])")
+
+
+def test_the_row_that_leads_elsewhere_is_marked_and_not_the_one_with_another_number(reviewed):
+    page = reviewed({"UC1.md": (SHOP, CONFIRMED)})
+    assert marked(page) == [["changed", "1.1a"], ["added", "1.2"], ["added", "1.2a"]]
+    # One number, two steps.
+    assert page.locator(".merged tr.changed .x :is(del, ins)").all_inner_texts() == ["1.2", "1.2"]
+    assert page.locator(".merged tr:not(.changed, .added, .removed) :is(del, ins)").count() == 0
+
+
+def test_the_sentence_that_leads_elsewhere_is_marked_in_the_list(reviewed):
+    page = reviewed({"UC1.md": (LIST, LIST.replace("4. System stores", "4. System checks the tool.\n5. System stores"))})
+    told = page.locator(".changes li.behaviour").all_inner_texts()
+    assert any("leads to 4 'System checks the tool'" in line for line in told), told
+    texts = page.locator(".merged .line.changed .d").all_inner_texts()
+    assert texts in (["System displays a notice."], ["Use case continues at step 4."])
+    assert page.locator(".merged .line.added .d").all_inner_texts() == ["System checks the tool."]
