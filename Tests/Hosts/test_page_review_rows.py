@@ -3,6 +3,7 @@ import subprocess
 
 import pytest
 
+from pages import go
 from stories import commit_all
 
 SHOP = """\
@@ -48,6 +49,26 @@ LIST = """\
 2. Use case continues at step 4.
 """
 
+SWAPPED = """\
+flow: UC1
+kind: use-case
+title: Shop
+scenarios:
+  - id: 1
+    steps:
+      - id: 1.1
+        screen: Basket
+        actions: [Pay, Delete all]
+        transitions:
+          - {id: 1.1a, user: selects %s}
+          - {id: 1.1b, user: selects %s}
+          - {id: 1.1c, user: selects Sign in, next: 1.4}
+      - {id: 1.2, screen: Thank you, actions: [Close], transitions: [{id: 1.2a, user: selects Close, next: end}]}
+      - {id: 1.3, screen: All is deleted, actions: [Close], transitions: [{id: 1.3a, user: selects Close, next: end}]}
+      - {id: 1.4, partial-flow: PF1, transitions: [{id: 1.4a, returns: in, next: 1.2}]}
+"""
+
+
 @pytest.fixture
 def reviewed(opened, lockstep, tmp_path):
     """Opens the review of files, each with its text before and now; what the command says is in `said`."""
@@ -87,3 +108,53 @@ def test_the_sentence_that_leads_elsewhere_is_marked_in_the_list(reviewed):
     texts = page.locator(".merged .line.changed .d").all_inner_texts()
     assert texts in (["System displays a notice."], ["Use case continues at step 4."])
     assert page.locator(".merged .line.added .d").all_inner_texts() == ["System checks the tool."]
+
+
+SIGN_IN = """\
+flow: PF1
+kind: partial-flow
+title: Sign in
+results: [in]
+scenarios:
+  - id: 1
+    steps:
+      - id: 1.1
+        screen: Code
+        input: {text: Code, name: code}
+        actions: [Cancel]
+        transitions:
+          - {id: 1.1a, %s}
+          - {id: 1.1b, %s}
+"""
+
+
+def test_the_other_version_plays_the_same_inputs_whatever_numbers_they_have(reviewed):
+    pay, delete = "Pay, next: 1.2", "Delete all, next: 1.3"
+    enter, cancel = "user: enters code, gives: code, result: in", "user: selects Cancel, go-to: UC1"
+    page = reviewed({
+        "UC1.yaml": (SWAPPED % (delete, pay), SWAPPED % (pay, delete)), "PF1.yaml": (SIGN_IN % (cancel, enter), SIGN_IN % (enter, cancel))})
+    go(page, "#UC1")
+    page.get_by_role("button", name="Pay").click()
+    assert page.locator("#display h2").inner_text() == "Thank you"
+    page.get_by_role("button", name="Before", exact=True).click()
+    assert page.locator("#display h2").inner_text() == "Thank you"
+    assert page.evaluate("location.hash") == "#before:UC1?do=1.1b"
+    page.get_by_role("button", name="Now", exact=True).click()
+    assert page.evaluate("location.hash") == "#UC1?do=1.1a"
+    # In a called flow too, with what was typed.
+    go(page, "#UC1?do=1.1c,PF1%201.1a(code=42)")
+    assert (page.locator("#notice").inner_text(), page.locator("#display h2").inner_text()) == ("", "Thank you")
+    page.get_by_role("button", name="Before", exact=True).click()
+    assert page.evaluate("decodeURIComponent(location.hash)") == "#before:UC1?do=1.1c,before:PF1 1.1b(code=42)"
+    assert (page.locator("#notice").inner_text(), page.locator("#display h2").inner_text()) == ("", "Thank you")
+
+
+def test_an_input_that_the_other_version_lacks_is_named(reviewed):
+    pay, delete = "Pay, next: 1.2", "Delete all, next: 1.3"
+    new = SWAPPED % (pay, delete)
+    old = new.replace("          - {id: 1.1b, user: selects Delete all, next: 1.3}\n", "")
+    page = reviewed({"UC1.yaml": (old, new), "PF1.yaml": (SIGN_IN % ("user: enters code, gives: code, result: in", "user: selects Cancel, go-to: UC1"),) * 2})
+    go(page, "#UC1?do=1.1b")
+    page.get_by_role("button", name="Before", exact=True).click()
+    assert page.locator("#display h2").inner_text() == "Basket"
+    assert page.locator("#notice").inner_text() == "The version before does not have 'User selects Delete all': the inputs before it were played."

@@ -215,6 +215,17 @@ package struct Page {
           }
         }
       }
+      if let review {
+        $0.array("pairs") {
+          for pair in review.placePairs {
+            $0.array {
+              for place in [pair.old, pair.new] {
+                if let place { $0.string(place) } else { $0.null() }
+              }
+            }
+          }
+        }
+      }
       pictures.write(to: &$0)
     }
     return json.text.replacing("<", with: "\\u003c")

@@ -67,6 +67,8 @@ package struct Review {
   /// What became of the sentences of lists, by flow and by where they begin.
   private(set) var sentenceMarksInOld: [String: [UInt32: String]] = [:]
   private(set) var sentenceMarksInNew: [String: [UInt32: String]] = [:]
+  /// By which what was played in one version is played in the other.
+  private(set) var placePairs: [PlacePair] = []
 
   package init(of diff: ProjectDiff, from old: Version, to new: Version, failures: [Failure]) {
     (self.diff, self.old, self.new, self.failures) = (diff, old, new, failures)
@@ -94,6 +96,7 @@ package struct Review {
         ChangedFlow(
           diff: flow, listedChanges: items, old: olds, new: news, changedStarts: starts { _ in true },
           redirectedStarts: starts { $0.kind == .retargeted }))
+      placePairs += PlacePair.pairs(of: flow, olds, news)
       mark(flow, olds, news, pairs)
     }
   }

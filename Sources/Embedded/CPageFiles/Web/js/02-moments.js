@@ -17,10 +17,10 @@ let shown = null;
 
 const encodeWord = (text) => encodeURIComponent(text).replace(/%20/g, " ").replace(/%3A/g, ":").replace(/[(),;=]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase());
 
-/** The word for a row by its place. */
-function wordOf({ place: row, values }) {
+/** The word for a row by its place, in a moment that begins with a flow. */
+function wordOf({ place: row, values }, home = moment.flow) {
   const flow = flowOf(row);
-  const place = (flow === moment.flow ? "" : encodeWord(flow) + " ") + encodeWord(keyOf(row));
+  const place = (flow === home ? "" : encodeWord(flow) + " ") + encodeWord(keyOf(row));
   const pairs = Object.entries(values ?? {}).map(([name, value]) => `${encodeWord(name)}=${encodeWord(String(value))}`);
   return place + (pairs.length ? `(${pairs.join(";")})` : "");
 }

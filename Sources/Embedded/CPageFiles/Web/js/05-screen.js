@@ -30,11 +30,44 @@ function renderVersions() {
   document.documentElement.classList.toggle("was", versionOf(moment.flow) === before);
 }
 
-/** Plays the same inputs in the other version, as far as it takes them. */
+/** By version the places that have another key in the other version; null for those that it does not have. */
+const counterparts = { "": new Map(), [before]: new Map() };
+for (const [old, present] of data.pairs ?? []) {
+  if (old !== null) counterparts[before].set(old, present);
+  if (present !== null) counterparts[""].set(present, old);
+}
+
+/** The word for the same input in the other version; null where that does not have it. */
+function counterpart(entry, version, home) {
+  const row = rowOf(entry);
+  if (row === null) return entry.word;
+  // Which rows are the same is not known of a flow that could not be read.
+  if (flows.get(flowOf(row))?.isCompared === false) return null;
+  const place = `${bare(flowOf(row))} ${keyOf(row)}`;
+  const other = counterparts[versionOf(row)].get(place);
+  return other === null ? null : wordOf({ place: version + (other ?? place), values: readWord(entry.word).values }, home);
+}
+
+/** Plays the same inputs in the other version, whatever numbers they have there, as far as it takes them. */
 function playVersion(version) {
+  if (version === versionOf(moment.flow)) return;
   const flow = version + bare(moment.flow);
-  if (!flows.has(flow)) { notice = `${version === before ? "The version before" : "The present version"} has no flow '${bare(flow)}'.`; render(); return; }
-  open(flow, moment.done.map((word) => word.replace(/^before:/, "").replace(/^([^( ]+ )/, version === before && !word.startsWith("wait:") && !word.startsWith("user:") ? `${before}$1` : "$1")));
+  const name = version === before ? "The version before" : "The present version";
+  if (!flows.has(flow)) { notice = `${name} has no flow '${bare(flow)}'.`; render(); return; }
+  const played = log.filter((entry) => entry.word !== null);
+  const words = played.map((entry) => counterpart(entry, version, flow));
+  const lacking = words.indexOf(null);
+  if (lacking < 0) return open(flow, words);
+  const reason = reasonWithout(played[lacking], name);
+  open(flow, words.slice(0, lacking));
+  notice ||= `${reason}: the inputs before it were played.`;
+  $("notice").textContent = notice;
+}
+
+/** Why an input is not played in the other version. */
+function reasonWithout(entry, name) {
+  const isCompared = flows.get(flowOf(rowOf(entry)))?.isCompared !== false;
+  return isCompared ? `${name} does not have '${wordLabel(entry)}'` : `What '${wordLabel(entry)}' is in the other version is not known, because a file cannot be read`;
 }
 
 const heading = (text) => el("h2", { tabindex: "-1", dir: "auto" }, ...rich(text));

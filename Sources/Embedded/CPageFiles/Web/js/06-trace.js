@@ -12,14 +12,19 @@ function renderLog() {
   $("log").lastElementChild?.scrollIntoView({ block: "nearest" });
 }
 
+/** The place of the row that an input names; null for one that names none. */
+function rowOf(entry) {
+  if (/^(wait:|user:|(suspend|resume|give)$)/.test(entry.word)) return null;
+  const { flow, row } = readWord(entry.word);
+  return entry.rows.find((taken) => keyOf(taken.row) === row && (flow === null || flowOf(taken.row) === flow))?.row ?? `${flow ?? moment.flow} ${row}`;
+}
+
 function wordLabel(entry) {
   const word = entry.word;
   if (word.startsWith("wait:")) return `wait ${word.slice(5)}`;
   if (word.startsWith("user:")) return `user ${readWord(word.slice(5)).row}`;
-  if (["suspend", "resume", "give"].includes(word)) return word;
-  const { flow, row } = readWord(word);
-  const taken = entry.rows.find((taken) => keyOf(taken.row) === row)?.row ?? `${flow ?? moment.flow} ${row}`;
-  return rowWords(taken) ?? idOf(row);
+  const row = rowOf(entry);
+  return row === null ? word : rowWords(row) ?? idOf(keyOf(row));
 }
 
 function rowLink(place) {
