@@ -158,3 +158,43 @@ def test_an_input_that_the_other_version_lacks_is_named(reviewed):
     page.get_by_role("button", name="Before", exact=True).click()
     assert page.locator("#display h2").inner_text() == "Basket"
     assert page.locator("#notice").inner_text() == "The version before does not have 'User selects Delete all': the inputs before it were played."
+
+
+PLAIN = (SWAPPED % ("Pay, next: 1.2", "Delete all, next: 1.3")).replace("          - {id: 1.1c, user: selects Sign in, next: 1.4}\n", "").replace(
+    "      - {id: 1.4, partial-flow: PF1, transitions: [{id: 1.4a, returns: in, next: 1.2}]}\n", "")
+BROKEN = [
+    # What is behind the line is not read.
+    ("UC1.yaml", PLAIN, lambda text: text + "   - [\n", "line 15"),
+    ("UC1.yaml", PLAIN, lambda text: text.replace("      - {id: 1.2,", "     - {id: 1.2,"), "line 13"),
+    # Not known as the head of a flow.
+    ("UC1.md", SHOP, lambda text: text.replace("| # | Description | Next |", "| Nr | Beschreibung | Weiter |"), "line 5"),
+]
+
+
+@pytest.mark.parametrize("path, text, break_it, line", BROKEN)
+@pytest.mark.parametrize("was_broken", [False, True])
+def test_a_file_that_cannot_be_read_is_named_and_not_compared(
+        reviewed, lockstep, tmp_path, violations, path, text, break_it, line, was_broken):
+    versions = (break_it(text), text) if was_broken else (text, break_it(text))
+    other = SHOP.replace("Use Case 1 ", "Use Case 2 ")
+    page = reviewed({path: versions, "UC2.md": (other, other)})
+    problem = f"cannot be read{' in main' if was_broken else ''}: {line}: "
+    assert f"lockstep: '{path}' {problem}" in reviewed.said
+    assert f"{path} {problem}" in page.locator("#unread").inner_text() and "It is not compared." in page.locator("#unread").inner_text()
+    # Nothing of it is gone or new, and nobody says that all is as it was.
+    assert page.locator(".changes li").count() == 0
+    assert page.locator(".nothing").inner_text() == "No change in what can be read; the files above are not compared."
+    assert violations(page) == []
+    diff = [lockstep, "diff", "HEAD"]
+    plain = subprocess.run(diff, cwd=tmp_path, capture_output=True, text=True)
+    assert (plain.returncode, plain.stdout) == (0, "") and f"'{path}' cannot be read" in plain.stderr
+    assert subprocess.run([*diff, "--fail-on", "loss"], cwd=tmp_path, capture_output=True).returncode == 2
+
+
+def test_inputs_of_a_file_that_cannot_be_read_are_not_played_by_their_numbers(reviewed):
+    """The second row has lost its line, so that the third has its number; what is the same as before is not known."""
+    page = reviewed({"UC1.yaml": (PLAIN, PLAIN + "   - [\n")})
+    go(page, "#UC1?do=1.1b")
+    page.get_by_role("button", name="Before", exact=True).click()
+    assert page.locator("#display h2").inner_text() == "Basket"
+    assert page.locator("#notice").inner_text().startswith("What 'User selects Delete all' is in the other version is not known")

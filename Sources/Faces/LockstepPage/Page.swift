@@ -211,6 +211,9 @@ package struct Page {
             $0.object {
               $0.member("id", page.prefix + table.entry.id)
               $0.member("title", FlowHTML.title(table))
+              if review?.unreadFlows.contains(table.document.id.value) == true {
+                $0.member("isCompared", false)
+              }
             }
           }
         }

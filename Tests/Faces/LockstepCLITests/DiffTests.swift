@@ -99,6 +99,38 @@ import Testing
     }
   }
 
+  /// What a broken line takes away is not lost, in whichever version it is.
+  @Test func aFileThatCannotBeReadIsNotComparedWithARevision() async throws {
+    let two =
+      Self.door.replacing("next: end}", with: "next: 1.2}")
+      + "      - {id: 1.2, screen: Hall, transitions: [{id: 1.2a, user: selects Leave, next: end}]}\n"
+    let broken = two.replacing("      - {id: 1.2,", with: "     - {id: 1.2,")
+    try await Places.withFolder(["lockstep.yaml": "lockstep: 1\n", "door.yaml": two]) { folder in
+      func git(_ arguments: String...) throws {
+        let identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
+        #expect(try ChildProcess.run("git", ["-C", folder] + identity + arguments).status == 0)
+      }
+      try git("init", "-q")
+      try git("add", ".")
+      try git("commit", "-q", "-m", "first")
+      try Data(broken.utf8).write(to: URL(filePath: folder + "/door.yaml"))
+      try git("commit", "-q", "-a", "-m", "broken")
+      for (range, version) in [("HEAD~1..HEAD", ""), ("HEAD..HEAD~1", " in HEAD")] {
+        let tool = CommandHarness()
+        #expect(await tool.run("diff", range, "--project", folder) == 0, "\(tool.complaints)")
+        #expect(tool.output == "")
+        #expect(tool.complaints.contains("door.yaml' cannot be read\(version): line "), "\(tool.complaints)")
+        let strict = CommandHarness()
+        #expect(await strict.run("diff", range, "--project", folder, "--fail-on", "loss") == 2)
+        #expect(strict.complaints.contains("whether something is lost is not known"), "\(strict.complaints)")
+      }
+      // As broken as before: it says nothing about what has changed.
+      let same = CommandHarness()
+      #expect(await same.run("diff", "HEAD", "--project", folder, "--fail-on", "loss") == 0)
+      #expect(same.output + same.complaints == "")
+    }
+  }
+
   @Test func aMarkdownTableIsAVersionToo() async throws {
     let path = "Tests/Documents/LockstepMarkdownTests/Fixtures/UC8.1_OrderTea.md"
     let new = try Places.text(path).replacing("# Use Case 8.1 ", with: "# Use Case 8.1 Please ")

@@ -2,6 +2,7 @@ import ArgumentParser
 import LockstepCodegen
 import LockstepDiff
 import LockstepModel
+import LockstepPage
 import LockstepScenarios
 import LockstepWorkspace
 
@@ -88,7 +89,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console.current
-    var (diff, losses) = try await projectDiff()
+    var (diff, losses, unread) = try await projectDiff()
+    for document in unread { console.writeErrorLine(about: document) }
     for name in diff.allowLosses(losses) {
       console.writeError("note: '\(name)' under 'losses:' is not lost here\n")
     }
@@ -101,6 +103,9 @@ struct DiffCommand: AsyncParsableCommand {
     case .comment: console.write(diff.comment)
     }
     if failOn.contains(.loss), diff.hasLosses { throw Exit.findings }
+    if failOn.contains(.loss), let document = unread.first {
+      throw UsageError("whether something is lost is not known, because '\(document.path)' is not compared")
+    }
     guard failOn.contains(.contract) else { return }
     guard let isBroken = diff.breaksContract else {
       throw UsageError(
@@ -117,11 +122,14 @@ struct DiffCommand: AsyncParsableCommand {
 
   typealias AllowedLosses = [(name: SourceString, because: SourceString)]
 
-  /// The changes, and the losses that the project of the new version allows.
-  private func projectDiff() async throws -> (ProjectDiff, AllowedLosses) {
-    if asDocumented { return (try await errataDiff(), []) }
+  /// The changes, the losses that the project of the new version allows, and the files that are not compared.
+  private func projectDiff() async throws -> (ProjectDiff, AllowedLosses, unread: [UnavailableDocument]) {
+    if asDocumented { return (try await errataDiff(), [], []) }
     let isOfDirectory = new.map { DiskFiles.standard.kind($0) == .directory } ?? false
-    if let new, !isOfDirectory { return try await fileDiff(to: new) }
+    if let new, !isOfDirectory {
+      let (diff, losses) = try await fileDiff(to: new)
+      return (diff, losses, [])
+    }
     // A single file cannot be compared with another version of the project.
     if DiskFiles.standard.kind(old) == .file {
       throw UsageError(
@@ -130,16 +138,20 @@ struct DiffCommand: AsyncParsableCommand {
     let directory = try Workspace.standard.projectDirectory(named: new ?? project)
     // A folder may have the name of a branch.
     if new != nil, DiskFiles.standard.kind(old) == .directory, !RevisionFile.exists(old, in: directory) {
-      return diff(from: try await loadFolder(old), to: try await loadFolder(directory))
+      let (earlier, present) = (try await loadFolder(old), try await loadFolder(directory))
+      let unread = UnavailableDocument.between(earlier, present, earlierName: old)
+      return diff(from: earlier, to: present, unread)
     }
     let versions = try await ComparedVersions(range: old, of: directory)
-    return diff(from: versions.earlierFiles, to: versions.presentFiles)
+    return diff(from: versions.earlierFiles, to: versions.presentFiles, versions.unreadDocuments)
   }
 
-  private func diff(from old: ProjectFiles, to new: ProjectFiles) -> (ProjectDiff, AllowedLosses) {
-    var diff = ProjectDiff(from: old, to: new, names: Self.nameChanges(old, new))
+  private func diff(
+    from old: ProjectFiles, to new: ProjectFiles, _ unread: [UnavailableDocument]
+  ) -> (ProjectDiff, AllowedLosses, unread: [UnavailableDocument]) {
+    var diff = ProjectDiff(from: old, to: new, names: Self.nameChanges(old, new), leavingOut: unread)
     diff.showsNames = showsGeneratedNames(new)
-    return (diff, new.settings?.losses ?? [])
+    return (diff, new.settings?.losses ?? [], unread)
   }
 
   /// The project in a folder.

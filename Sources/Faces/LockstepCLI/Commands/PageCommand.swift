@@ -87,16 +87,14 @@ struct PageCommand: AsyncParsableCommand {
       let directory = try Workspace.standard.projectDirectory(named: project ?? flows.first)
       let page = try await ReviewBuilder(range: compare, of: directory).makePage(
         title: title, output: output)
-      return try OutputFile.write(Array(page.html.utf8), to: output)
+      return try write(page)
     }
-    let page = try await buildPage(in: edition.workspace)
+    try write(try await buildPage(in: edition.workspace))
+  }
+
+  private func write(_ page: Page) throws {
     try OutputFile.write(Array(page.html.utf8), to: output)
-    for document in page.unavailableDocuments {
-      Console.current.errorConsole.write(
-        Printable.line(
-          "lockstep: '\(document.path)' \(document.problem): \(document.reasons.joined(separator: "; "))")
-          + "\n")
-    }
+    for document in page.unavailableDocuments { Console.current.writeErrorLine(about: document) }
   }
 
   // `page --serve`: rebuilds the page whenever a file of the project changes, and notifies the browser.

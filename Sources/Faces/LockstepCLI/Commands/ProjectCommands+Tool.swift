@@ -3,6 +3,7 @@ import LockstepAdapter
 import LockstepDiff
 import LockstepMCP
 import LockstepModel
+import LockstepPage
 import LockstepSimulation
 import LockstepTrace
 import LockstepWorkspace
@@ -20,6 +21,9 @@ extension ProjectCommands {
       compareWithRevision: { (revision) async throws(UsageError) in
         let versions = try await ComparedVersions(
           range: revision, of: project, in: workspace, repository: files.canonical(project))
+        if let unread = versions.unreadDocuments.first {
+          throw UsageError("the versions cannot be compared: \(unread.message)")
+        }
         var diff = versions.diff(names: DiffCommand.nameChanges(versions.earlierFiles, versions.presentFiles))
         _ = diff.allowLosses(versions.presentFiles.settings?.losses ?? [])
         return diff

@@ -1,6 +1,7 @@
 import LockstepCodegen
 import LockstepDiff
 import LockstepModel
+import LockstepPage
 import LockstepWorkspace
 
 /// Two versions of a project: that of a git revision, and that of another one or of the files as they are.
@@ -8,6 +9,8 @@ struct ComparedVersions {
   let target: ProjectTarget
   let earlierFiles: ProjectFiles
   let presentFiles: ProjectFiles
+  /// The files that differ and cannot be read in a version: what they have lost would seem to be gone, or new.
+  let unreadDocuments: [UnavailableDocument]
   /// The texts of the versions, where they are not those of the files.
   let texts: (earlier: UnsavedTexts, present: UnsavedTexts?)
 
@@ -35,10 +38,22 @@ struct ComparedVersions {
       throw workspace.noFlows(besideProjectsBelow: directory)
         ?? WorkspaceError("no flows found in '\(directory)'", help: "name a project with --project DIR")
     }
+    unreadDocuments = UnavailableDocument.between(
+      earlierFiles, presentFiles, earlierName: Self.ends(of: range).old)
   }
+
+  /// How a range names its versions; an end that it leaves out is `HEAD`.
+  static func ends(of range: String) -> (old: String, new: String) {
+    guard let mark = range.firstRange(of: "..") else { return (range, "HEAD") }
+    let (old, new) = (range[..<mark.lowerBound], range[mark.upperBound...].drop { $0 == "." })
+    return (old.isEmpty ? "HEAD" : String(old), new.isEmpty ? "HEAD" : String(new))
+  }
+
+  /// The IDs of the flows that are not compared.
+  var unreadFlows: Set<String> { unreadDocuments.flowIDs(in: earlierFiles, presentFiles) }
 
   /// - Parameter names: the changes of the names in generated Swift; nil if they are not asked for, or not known.
   func diff(names: [ContractChange]?) -> ProjectDiff {
-    ProjectDiff(from: earlierFiles, to: presentFiles, names: names)
+    ProjectDiff(from: earlierFiles, to: presentFiles, names: names, leavingOut: unreadDocuments)
   }
 }

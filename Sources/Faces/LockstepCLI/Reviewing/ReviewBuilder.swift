@@ -24,24 +24,35 @@ struct ReviewBuilder {
     let old = try await workspace.tests(of: versions.target, unsaved: versions.texts.earlier)
     let new = try await workspace.tests(of: versions.target, unsaved: versions.texts.present)
     let failures = try await scenarioFailures(old, new) + propertyFailures(old, new)
-    let ends = range.split(separator: "..", maxSplits: 1).map { $0.drop { $0 == "." } }
-    let isOfFiles = versions.texts.present == nil
-    let present = isOfFiles ? "the files as they are" : ends.last.map(String.init) ?? "HEAD"
+    let ends = ComparedVersions.ends(of: range)
+    let present = versions.texts.present == nil ? "the files as they are" : ends.new
     return Review(
-      of: versions.diff(names: nil),
-      from: .init(old.program, of: old.project, name: ends.first.map(String.init) ?? range),
-      to: .init(new.program, of: new.project, name: present),
-      failures: failures)
+      of: versions.diff(names: nil), from: .init(old.program, of: old.project, name: ends.old),
+      to: .init(new.program, of: new.project, name: present), failures: failures,
+      isWhole: versions.unreadDocuments.isEmpty, unreadFlows: versions.unreadFlows)
   }
 
   /// - Parameter output: the file that the page is written to.
   func makePage(title: String?, output: String?) async throws -> Page {
     let review = try await makeReview()
-    let title =
-      title ?? "Review: \(review.changeCount == 0 ? "no changes" : Count.text(review.changeCount, "change"))"
-    return Page(
+    let none = review.isWhole ? "no changes" : "not all files can be read"
+    let count = review.changeCount
+    let title = title ?? "Review: \(count == 0 ? none : Count.text(count, "change"))"
+    var page = Page(
       review.new.program, of: review.new.project, title: title,
       designs: PictureAddresses.forPage(at: output).addressesByPath(of: review.new.project), review: review)
+    let others = await unavailableUnchangedDocuments()
+    page.unavailableDocuments = versions.unreadDocuments + others
+    return page
+  }
+
+  /// What a page of the present version names, too.
+  private func unavailableUnchangedDocuments() async -> [UnavailableDocument] {
+    let named = Set(versions.unreadDocuments.filter { $0.version == nil }.map(\.path))
+    let workspace = Workspace.standard
+    // A version without any flow has nothing to name.
+    let present = try? await workspace.check([versions.target], unsaved: versions.texts.present)
+    return present?.unavailableDocuments.filter { !named.contains($0.path) } ?? []
   }
 
   /// The scenarios that fail, each as far as it can be played.

@@ -13,14 +13,20 @@ extension PageCommand {
     let readable = try await project.checkOfReadableTexts(in: checked, played: true) ?? checked
     let files = await project.playableFiles(in: checked)
     var page = try await buildPage(in: edition.workspace(of: files), checked: readable)
-    page.unavailableDocuments = unreadDocuments(in: checked)
+    page.unavailableDocuments = checked.unavailableDocuments.map { document in
+      var document = document
+      if !readable.brokenFiles.contains(document.path) { document.handling = .asBefore }
+      return document
+    }
     let named = Set(page.unavailableDocuments.map(\.path))
     page.unavailableDocuments += await project.unplayableFiles.subtracting(named).sorted().map { path in
       let findings = checked.diagnostics.filter { $0.location.source.path == path && $0.severity > .note }
       let (errors, others) = (
         findings.filter { $0.severity == .error }, findings.filter { $0.severity < .error }
       )
-      return UnavailableDocument(path: path, isReadable: true, findings: errors + others)
+      var document = UnavailableDocument(path: path, isReadable: true, findings: errors + others)
+      document.handling = .asBefore
+      return document
     }
     return page
   }
@@ -57,25 +63,8 @@ extension PageCommand {
         return address.replacing("{path}", with: file).replacing("{line}", with: "\(line)")
       }
     }
-    page.unavailableDocuments = unreadDocuments(in: checked)
+    page.unavailableDocuments = checked.unavailableDocuments
     return page
-  }
-
-  /// The documents that could not be read, and those with a flow that is not played.
-  private func unreadDocuments(in checked: CheckResult) -> [UnavailableDocument] {
-    func findings(_ path: String, where isReason: (Diagnostic) -> Bool) -> [Diagnostic] {
-      checked.diagnostics.filter { $0.location.source.path == path && isReason($0) }
-    }
-    func isUnreadFlow(_ finding: Diagnostic) -> Bool {
-      finding.rule == .unreadUseCase || finding.rule == .markdownNoTable && finding.severity >= .warning
-    }
-    let unplayed = Set(checked.diagnostics.filter(isUnreadFlow).map(\.location.source.path))
-    return checked.brokenFiles.sorted().map { path in
-      UnavailableDocument(path: path, findings: findings(path) { $0.severity == .error })
-    }
-      + unplayed.subtracting(checked.brokenFiles).sorted().map { path in
-        UnavailableDocument(path: path, isReadable: true, findings: findings(path, where: isUnreadFlow))
-      }
   }
 
   /// The scenarios that hold, as they are played in their worlds. A page passes no parameters.

@@ -60,6 +60,10 @@ package struct Review {
   package let new: Version
   package let diff: ProjectDiff
   package let failures: [Failure]
+  /// Whether all files could be read; those that could not, and differ, are not compared.
+  package let isWhole: Bool
+  /// The IDs of the flows that are not compared because of that.
+  let unreadFlows: Set<String>
   private(set) var flows: [ChangedFlow] = []
   /// What became of scenarios, steps and rows, by flow and key.
   private(set) var marksInOld: [String: String] = [:]
@@ -70,8 +74,12 @@ package struct Review {
   /// By which what was played in one version is played in the other.
   private(set) var placePairs: [PlacePair] = []
 
-  package init(of diff: ProjectDiff, from old: Version, to new: Version, failures: [Failure]) {
+  package init(
+    of diff: ProjectDiff, from old: Version, to new: Version, failures: [Failure], isWhole: Bool = true,
+    unreadFlows: Set<String> = []
+  ) {
     (self.diff, self.old, self.new, self.failures) = (diff, old, new, failures)
+    (self.isWhole, self.unreadFlows) = (isWhole, unreadFlows)
     var oldWays = ShortestPaths(old.program, prefix: Self.oldVersionPrefix)
     var newWays = ShortestPaths(new.program, prefix: "")
     for flow in diff.flows {

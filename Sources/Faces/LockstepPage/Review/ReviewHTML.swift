@@ -14,8 +14,11 @@ struct ReviewHTML {
     let (old, new) = (XML.escaped(review.old.name), XML.escaped(review.new.name))
     html += #"<p class="versions">From <b>\#(old)</b> to <b>\#(new)</b></p>"#
     if review.isEmpty {
-      return html
-        + #"<p class="nothing">No change: both versions behave the same, and what held before still holds.</p></div>"#
+      let words =
+        review.isWhole
+        ? "No change: both versions behave the same, and what held before still holds."
+        : "No change in what can be read; the files above are not compared."
+      return html + "<p class=\"nothing\">\(words)</p></div>"
     }
     html += summaryHTML + projectHTML
     for (number, flow) in review.flows.enumerated() { html += flowHTML(flow, number) }

@@ -1,0 +1,34 @@
+import LockstepModel
+import LockstepPage
+import LockstepWorkspace
+
+extension UnavailableDocument {
+  /// The files that differ and cannot be read in a version: what they have lost would seem to be gone, or new.
+  ///
+  /// - Parameter earlierName: what the earlier version is called.
+  static func between(
+    _ earlier: ProjectFiles, _ present: ProjectFiles, earlierName: String
+  ) -> [UnavailableDocument] {
+    func texts(_ files: ProjectFiles) -> [String: [UInt8]] {
+      Dictionary(files.sources.map { ($0.path, $0.bytes) }) { first, _ in first }
+    }
+    let (before, now) = (texts(earlier), texts(present))
+    return [(present, nil), (earlier, earlierName)].flatMap { files, version in
+      let errors = files.readingErrors
+      return files.brokenFiles.filter { before[$0] != now[$0] }.sorted().map { path in
+        var document = UnavailableDocument(path: path, findings: errors[path] ?? [])
+        (document.version, document.handling) = (version, .notCompared)
+        return document
+      }
+    }
+  }
+}
+
+extension [UnavailableDocument] {
+  /// The IDs of the flows in these files, in any of some versions.
+  func flowIDs(in versions: ProjectFiles...) -> Set<String> {
+    let paths = Set(map(\.path))
+    if paths.isEmpty { return [] }
+    return Set(versions.flatMap(\.ownFlows).filter { paths.contains($0.source.path) }.map(\.id.value))
+  }
+}
