@@ -62,10 +62,13 @@ package struct Page {
     self.project = project
     self.marks = marks
     self.scenarios = scenarios
+    let program = program.withUniqueIDs()
     image = program.withPlacesAsIDs(prefix: prefix).image()
     let played = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
+    var seen: Set<String> = []
     let all = project.linked.tables.filter { table in
-      played.contains(table.entry.id) && !table.entry.steps.isEmpty
+      // Of two flows with one id names lead to the first.
+      seen.insert(table.entry.id).inserted && played.contains(table.entry.id) && !table.entry.steps.isEmpty
         && only?.contains(table.document.id.value) != false
     }
     // Use cases come before partial flows.

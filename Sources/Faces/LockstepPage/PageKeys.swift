@@ -74,6 +74,25 @@ package struct ProgramKeys: Sendable {
 }
 
 extension FlowProgram {
+  /// The program in which the second of two flows with one id, or of two steps of a flow, has its key for an id: an image has no two
+  /// of these. All names lead to the first one.
+  package func withUniqueIDs() -> FlowProgram {
+    var tables = tables
+    let names = PageKeys(steps: flowInfos.map { ($0.id, []) }).steps
+    for (number, name) in names.enumerated() { tables.flowInfos[number].id = name }
+    for (flow, name) in zip(tables.flows, names) {
+      for step in flow.firstStep..<flow.firstStep + flow.stepCount { tables.stepInfos[Int(step)].flow = name }
+    }
+    let program = FlowProgram(tables: tables)
+    for flow in names {
+      let steps = program.steps(of: flow)
+      let keys = PageKeys(
+        steps: steps.map { step in (stepInfo(step).id, program.rows(of: step).map { rowInfo($0).id }) })
+      for (step, key) in zip(steps, keys.steps) { tables.stepInfos[Int(step.index)].id = key }
+    }
+    return FlowProgram(tables: tables)
+  }
+
   /// The program for a page: in place of each id of a step or a row it has its place, `UC2.3 1.1a`, between two control
   /// characters. No two steps or rows have the same then, whatever the documents say, and each of them is found in texts.
   ///

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepPage
 import LockstepScenarios
 import LockstepWorkspace
 
@@ -37,7 +38,8 @@ struct CompiledFlows {
     if allowsErrors {
       let (whole, broken) = linked.workingProgram(readerFindings: part.files.diagnostics)
       self.brokenRows = broken
-      image = whole.image(ofFlows: whole.reachableFlows(from: namedFlows))
+      let unique = whole.withUniqueIDs()
+      image = unique.image(ofFlows: unique.reachableFlows(from: namedFlows))
     } else {
       // Standard output is the file, or a part of a pipe.
       let (whole, numbers) = try Report(command: "compile").requireValue(
