@@ -188,6 +188,10 @@ def test_a_file_that_cannot_be_read_is_named_and_not_compared(
     diff = [lockstep, "diff", "HEAD"]
     plain = subprocess.run(diff, cwd=tmp_path, capture_output=True, text=True)
     assert (plain.returncode, plain.stdout) == (0, "") and f"'{path}' cannot be read" in plain.stderr
+    # A comment is read without the errors of the command.
+    for form in ["comment", "markdown"]:
+        said = subprocess.run([*diff, "--format", form], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+        assert "Not compared" in said and "No change" not in said
     assert subprocess.run([*diff, "--fail-on", "loss"], cwd=tmp_path, capture_output=True).returncode == 2
 
 

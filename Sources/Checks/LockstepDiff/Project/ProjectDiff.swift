@@ -138,7 +138,7 @@ package struct ProjectDiff: Sendable {
   }
 
   /// Document text, escaped so that it shows unchanged.
-  static func escapedMarkdown(_ text: String) -> String {
+  package static func escapedMarkdown(_ text: String) -> String {
     var escaped = ""
     for character in text {
       if #"\`*_{}[]<>()#+!|~&"#.contains(character) { escaped.append("\\") }

@@ -97,10 +97,11 @@ struct DiffCommand: AsyncParsableCommand {
     switch format {
     case .text:
       console.write(
-        diff.isEmpty && console.isTerminal ? "No change in behaviour, numbers or wording.\n" : diff.text)
+        diff.isEmpty && unread.isEmpty && console.isTerminal
+          ? "No change in behaviour, numbers or wording.\n" : diff.text)
     case .json: console.write(diff.json)
-    case .markdown: console.write(diff.markdown)
-    case .comment: console.write(diff.comment)
+    case .markdown: console.write(diff.markdown + unread.markdown(below: diff.markdown))
+    case .comment: console.write(unread.isEmpty ? diff.comment : unread.comment(on: diff))
     }
     if failOn.contains(.loss), diff.hasLosses { throw Exit.findings }
     if failOn.contains(.loss), let document = unread.first {
