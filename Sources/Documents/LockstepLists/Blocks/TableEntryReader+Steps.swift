@@ -161,9 +161,11 @@ extension TableEntryReader {
     }
     return rows.flatMap { row -> [Entry] in
       let columns = row.enumerated().map { column, cell -> [Entry] in
-        let actor = head.indices.contains(column) ? head[column] : nil
+        let name = head.indices.contains(column) ? head[column] : nil
+        let isResponse = name.map { isResponseColumn(Tokens.of(bytes, $0)) } == true
         return lines(of: cell).map { part in
-          var entry = cellEntry(part, actor: actor)
+          var entry = cellEntry(part, actor: name)
+          entry.isResponse = isResponse
           if entry.label == nil, let number = parseBareNumber(part.text) {
             (entry.kind, entry.label) = (.item, number)
           }
@@ -173,6 +175,9 @@ extension TableEntryReader {
       return inOrderOfNumbers(columns)
     }
   }
+
+  /// Whether the head of a column says that its sentences are the system's, and does not begin with who acts.
+  private func isResponseColumn(_ head: [Token]) -> Bool { !isActorColumn(head) && isResponse(head) }
 
   /// The lines of the cells of a row; where the cells of several columns share the numbers, in the order of these.
   private func inOrderOfNumbers(_ columns: [[Entry]]) -> [Entry] {

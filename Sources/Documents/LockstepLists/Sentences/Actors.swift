@@ -56,12 +56,23 @@ struct Actors: Sendable {
     if outline.field(.actors) == nil { declareColumnHeads(of: outline.mainItems, in: bytes) }
   }
 
-  /// Adds the actor whose column is beside that of the system. The head of a column is the same for several sentences.
+  /// Adds the actor whose column is beside that of the system, or of responses. The head of a column is the same for several
+  /// sentences.
   private mutating func declareColumnHeads(of items: [UseCaseOutline.Item], in bytes: [UInt8]) {
-    let heads = items.compactMap(\.actor).grouped { $0 }.filter { $0.elements.count > 1 }.map(\.key)
-    guard heads.contains(where: { words.systems.phraseEnd(in: Tokens.of(bytes, $0), at: 0) != nil })
-    else { return }
-    declare(heads, in: bytes, primary: true)
+    let heads = items.filter { !$0.isResponse }.compactMap(\.actor).grouped { $0 }.filter {
+      $0.elements.count > 1
+    }.map(\.key)
+    let others = heads.filter { words.systems.nameEnd(in: Tokens.of(bytes, $0), at: 0) == nil }
+    guard others.count < heads.count || items.contains(where: \.isResponse) else { return }
+    declare(others.map { knownName(in: $0, bytes) }, in: bytes, primary: true)
+  }
+
+  /// The words for any user that the head of a column begins with: `User` of `User Action`. All of it where none is known.
+  private func knownName(in head: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+    let tokens = Tokens.of(bytes, head)
+    let isLabel = tokens.first.map { words.matchHeading([$0])?.key == .actors } == true
+    guard let end = words.users.nameEnd(in: tokens, at: 0) ?? (isLabel ? 1 : nil) else { return head }
+    return tokens[0].range.lowerBound..<tokens[end - 1].range.upperBound
   }
 
   /// Adds the names of a field of actors: `Guest, Clerk (signed in) and Cook`.

@@ -18,6 +18,7 @@ struct SentenceReader {
     }
     if item.isResponse, sentence.kind == .unknown, let first = sentence.tokens.first {
       sentence.subject = Actors.Subject(kind: .system, range: first.range, end: 0)
+      sentence.subjectColumn = nil
     }
     analyse(&sentence)
     return sentence
