@@ -136,7 +136,7 @@ struct ConditionReader {
         && splitter.acts(tokens, at: act, isSentence: isSetOff)
     }
     // `If the guest, the clerk or the system cancels`, `If …, and the guest has no card`
-    if Self.listWords.contains(tokens[place].word) { return false }
+    if Self.listWords.contains(tokens[place].word), !isArticle(tokens, place) { return false }
     // Where a sentence leads is not said further behind its first words.
     let rest = Array(tokens[place...].prefix(40))
     if let subject = actors.subject(of: rest), subject.kind != .unknown { return !isListed(rest, subject) }
@@ -148,7 +148,19 @@ struct ConditionReader {
     let end = subject.inversionEnd ?? subject.end
     guard end < tokens.count else { return false }
     let next = tokens[end]
-    return next.before.contains(.comma) || Self.listWords.contains(next.word)
+    return next.before.contains(.comma) || Self.listWords.contains(next.word) && !isPronoun(tokens, end)
+  }
+
+  /// Whether a word that joins in one language is the article of a name here: `, o sistema exibe …`
+  private func isArticle(_ tokens: [Token], _ place: Int) -> Bool {
+    Wording.isArticle(tokens[place].word) && actors.directSubject(of: tokens, at: place) != nil
+  }
+
+  /// Whether such a word is an object before a verb, and no other name follows it: `o sistema o informa`
+  private func isPronoun(_ tokens: [Token], _ place: Int) -> Bool {
+    guard Wording.isArticle(tokens[place].word), place + 1 < tokens.count else { return false }
+    return !Wording.isArticle(tokens[place + 1].word)
+      && actors.directSubject(of: tokens, at: place + 1) == nil
   }
 
   private static let listWords: Set<String> = ListWords.andWords.union(["or", "oder", "o", "ou"])
