@@ -124,8 +124,10 @@ import Testing
         """)
     #expect(
       found == [
-        "1 system 'Guest selects a game'", "  1 user 'selects a game' → 2", "2 system 'stores it'",
-        "  2 case 'as written' → 2+", "2+ system 'checks the card'", "  2+ case 'as written' → 2+2",
+        "1 system 'Guest selects a game'",
+        "  1 user 'selects a game: title, guest number, System fields are hidden' → 2",
+        "2 system 'stores it'", "  2 case 'as written' → 2+", "2+ system 'checks the card'",
+        "  2+ case 'as written' → 2+2",
         "2+2 system 'Guest enters the PIN'", "  2+2 user 'enters the PIN' → 3", "3 system 'prints it'",
         "  3 case 'as written' → 3+", "3+ system 'notifies the bank'", "  3+ case 'as written' → end",
       ])

@@ -65,12 +65,24 @@ struct TrackBuilder {
   // MARK: Kinds of steps
 
   /// The sentence with the words that name who acts.
-  private func fullText(of sentence: Sentence) -> SourceString {
+  private func words(of sentence: Sentence) -> SourceString {
     var text = PlainText.of(bytes, sentence.text)
     if let column = sentence.subjectColumn {
       text.value = "\(PlainText.of(bytes, column).value) \(text.value)"
     }
     return text
+  }
+
+  /// The sentence with all that it says.
+  private func fullText(of sentence: Sentence) -> SourceString {
+    adding(sentence.data, to: words(of: sentence))
+  }
+
+  /// Words with the data below them: `enters: name, phone`
+  private func adding(_ data: [Range<Int>], to text: SourceString) -> SourceString {
+    guard !data.isEmpty else { return text }
+    let list = data.map { PlainText.of(bytes, $0).value }.joined(separator: ", ")
+    return SourceString("\(text.value): \(list)", at: text.span)
   }
 
   private func makeStep(_ sentence: Sentence, _ kind: Step.Kind, _ name: SourceString) -> Step {
@@ -82,7 +94,7 @@ struct TrackBuilder {
   }
 
   private func makePlaceholderStep(_ sentence: Sentence) -> Step {
-    makeStep(sentence, .system, fullText(of: sentence))
+    makeStep(sentence, .system, words(of: sentence))
   }
 
   private func screenSlot(_ sentence: Sentence, named name: SourceString, isPrompt: Bool) -> Track.Slot {
@@ -97,13 +109,13 @@ struct TrackBuilder {
   }
 
   private func waitSlot(_ sentence: Sentence) -> Track.Slot {
-    var step = makeStep(sentence, .system, fullText(of: sentence))
+    var step = makeStep(sentence, .system, words(of: sentence))
     step.transitions = [userRow(sentence)]
     return Track.Slot(sentence: sentence, role: .wait, step: step)
   }
 
   private func otherSlot(_ sentence: Sentence) -> Track.Slot {
-    var step = makeStep(sentence, .system, fullText(of: sentence))
+    var step = makeStep(sentence, .system, words(of: sentence))
     step.transitions = [makeRow(sentence.id, .text, fullText(of: sentence), sentence)]
     return Track.Slot(sentence: sentence, role: .other, step: step)
   }
@@ -119,7 +131,7 @@ struct TrackBuilder {
 
   private func loopSlot(_ sentence: Sentence) -> Track.Slot {
     let isUser = sentence.kind == .user
-    var step = makeStep(sentence, .system, fullText(of: sentence))
+    var step = makeStep(sentence, .system, words(of: sentence))
     let until =
       sentence.loop?.until.map { PlainText.of(bytes, $0) }
       ?? SourceString(Self.defaultOutcomeText, at: Span(sentence.text))
@@ -144,7 +156,8 @@ struct TrackBuilder {
   }
 
   private func userRow(_ sentence: Sentence) -> FlowRow {
-    var row = makeRow(sentence.id, .user, PlainText.of(bytes, sentence.predicate), sentence)
+    let act = adding(sentence.data, to: PlainText.of(bytes, sentence.predicate))
+    var row = makeRow(sentence.id, .user, act, sentence)
     row.trigger.sentence = fullText(of: sentence).value
     return row
   }
@@ -160,7 +173,7 @@ struct TrackBuilder {
   /// The step of a check that the document implies, before or behind a sentence.
   func impliedCheck(_ sentence: Sentence) -> Step {
     // The user's sentence is not the system's, although the system checks it.
-    let name = sentence.kind == .system ? PlainText.of(bytes, sentence.predicate) : fullText(of: sentence)
+    let name = sentence.kind == .system ? PlainText.of(bytes, sentence.predicate) : words(of: sentence)
     var step = makeStep(sentence, .system, name)
     step.id = SourceString(sentence.id.value + "?", at: sentence.id.span)
     var row = defaultRow(sentence)

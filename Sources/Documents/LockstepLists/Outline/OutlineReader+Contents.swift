@@ -46,7 +46,10 @@ extension OutlineReader {
   /// A list below a sentence, which belongs to it.
   mutating func appendMainParagraph(_ entry: Entry) {
     let last = currentOutline.mainItems.count - 1
-    if entry.indent > currentOutline.mainItems[last].indent { return addDetail(entry) }
+    let item = currentOutline.mainItems[last]
+    // Some lists begin at the margin.
+    let isList = entry.isBulleted && !item.isCell && endsWithColon(item.text)
+    if entry.indent > item.indent || isList { return addDetail(entry) }
     currentOutline.mainParagraphs.append(entry.text)
   }
 
@@ -55,8 +58,10 @@ extension OutlineReader {
   }
 
   func detail(_ entry: Entry) -> UseCaseOutline.Detail {
-    UseCaseOutline.Detail(
-      text: entry.labelledText, indent: entry.indent, isNumbered: entry.label?.shape == .number)
+    let isNumbered = entry.label?.shape == .number
+    return UseCaseOutline.Detail(
+      text: entry.labelledText, indent: entry.indent, isNumbered: isNumbered,
+      isListed: isNumbered || entry.isBulleted)
   }
 
   /// `Guest repeats steps 1-3 until done.`: a sentence wherever it is.

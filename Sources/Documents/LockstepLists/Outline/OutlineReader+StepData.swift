@@ -37,7 +37,7 @@ extension OutlineReader {
     return label.shape != .number
   }
 
-  private func endsWithColon(_ text: Range<Int>) -> Bool {
+  func endsWithColon(_ text: Range<Int>) -> Bool {
     bytes[text].last { $0 > 0x20 && !"*_".utf8.contains($0) } == UInt8(ascii: ":")
   }
 }

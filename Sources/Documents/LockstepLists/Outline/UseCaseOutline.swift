@@ -24,6 +24,8 @@ struct UseCaseOutline {
     var text: Range<Int>
     var indent: Int
     var isNumbered: Bool
+    /// Whether it is a line of a list, and no remark.
+    var isListed: Bool
   }
 
   /// A part that branches off: `3a`, `A1`.

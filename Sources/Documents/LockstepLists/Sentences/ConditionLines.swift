@@ -45,7 +45,13 @@ struct ConditionLines {
       var openIndent: Int?
       for detail in outline.mainItems[place].details {
         if let indent = openIndent, detail.indent > indent {
-          if isSentence(detail.text) { addLine(detail, to: &outline) }
+          if isSentence(detail.text) {
+            addLine(detail, to: &outline)
+          } else if let last = outline.branches.indices.last,
+            let item = outline.branches[last].items.indices.last
+          {
+            outline.branches[last].items[item].details.append(detail)
+          }
           continue
         }
         openIndent = nil

@@ -35,6 +35,8 @@ struct Sentence {
   /// Words that choose between ways inside of the sentence.
   var condition: Range<Int>?
   var endings: [Ending] = []
+  /// The lines below it that say nobody's act: what is shown or entered.
+  var data: [Range<Int>] = []
   /// Whether it says where the alternative leads and nothing else.
   var isOnlyEnding = false
 

@@ -3,42 +3,65 @@ import LockstepModel
 
 /// Lines below a sentence: sentences that belong to it, or parts of what it shows or asks for.
 extension SentenceReader {
-  /// The sentences of an item and those below it.
+  /// The sentences of an item and those below it; what is no sentence there is data of the one before it.
   func readItem(_ item: UseCaseOutline.Item, id: SourceString, hasNextSentence: Bool = false) -> [Sentence] {
     var item = item
+    let actor = actorOfList(below: item)
     // `3.` with a list below it
     if Tokens.of(bytes, item.text).isEmpty, let first = item.details.first {
       item.text = first.text
       item.isResponse = item.isResponse || conditions.opens(first.text)
       item.details.removeFirst()
     }
+    // `The system:` with what it does below it: the first line has its number.
+    if let actor, namesOnlyWhoActs(item), let first = item.details.first, !isCondition(first.text) {
+      (item.text, item.actor) = (first.text, actor.range)
+      item.details.removeFirst()
+    }
     var read = readSentences(item, id: id, hasNextSentence: hasNextSentence)
-    for line in sentences(below: item) {
-      guard let own = read.last?.continuationID(at: line.text) else { break }
-      read += readSentences(line, id: own, hasNextSentence: hasNextSentence)
+    for (detail, line) in zip(item.details, sentences(below: item, actor)) {
+      guard let last = read.indices.last else { break }
+      if let line {
+        read += readSentences(line, id: read[last].continuationID(at: line.text), hasNextSentence: hasNextSentence)
+      } else if detail.isListed, !isCondition(detail.text) {
+        read[last].data.append(withoutComma(detail.text))
+      }
     }
     return read
   }
 
-  /// The lines below an item that are sentences.
-  private func sentences(below item: UseCaseOutline.Item) -> [UseCaseOutline.Item] {
+  /// A line of a list without the mark that the next one follows.
+  private func withoutComma(_ text: Range<Int>) -> Range<Int> {
+    var text = text.trimmedOfSpaceAndMarks(in: bytes)
+    while let last = text.last, ",;".utf8.contains(bytes[last]) { text = text.dropLast() }
+    return text
+  }
+
+  private func isCondition(_ text: Range<Int>) -> Bool { conditions.opens(text) || opensOtherWay(text) }
+
+  /// The lines below an item as sentences; nil for one that is none.
+  ///
+  /// - Parameter actor: the one who acts in the lines of the list.
+  private func sentences(
+    below item: UseCaseOutline.Item, _ actor: ListActor?
+  ) -> [UseCaseOutline.Item?] {
     let numbered = item.details.filter(\.isNumbered)
     // In a numbered list in which most lines say what somebody does, the others do, too.
     let isList = numbered.count { splitter.acts(in: $0.text, isSentence: true) } * 2 > numbered.count
     let lines = item.details.filter { !conditions.opens($0.text) }
     // A verb that is not known is one where most lines are sentences by their form.
     let areSentences = lines.count { hasFormOfAct($0.text) } * 2 > lines.count
-    let actor = actorOfList(below: item)
-    return item.details.compactMap { detail in
+    return item.details.map { detail in
       var line = UseCaseOutline.Item(text: detail.text, indent: item.indent, isCell: false)
-      if conditions.opens(detail.text) || opensOtherWay(detail.text) {
+      if isCondition(detail.text) {
         line.isResponse = true
         return saysWhatFollows(detail.text) ? line : nil
       }
       if detail.isNumbered && isList || isSentenceBelow(detail.text) { return line }
       if areSentences, hasFormOfAct(detail.text) { return line }
-      line.actor = actor
-      return actor == nil ? nil : line
+      guard let actor, detail.indent <= actor.indent else { return nil }
+      line.actor = actor.range
+      return line
     }
   }
 
@@ -70,20 +93,6 @@ extension SentenceReader {
 
   /// In bytes.
   private static let longestBeginning = 120
-
-  /// The words for who acts in the lines below a sentence, where most of these begin with a verb: `Admin clicks the link and:`.
-  private func actorOfList(below item: UseCaseOutline.Item) -> Range<Int>? {
-    guard bytes[item.text].last == UInt8(ascii: ":"), !item.details.isEmpty else { return nil }
-    let acts = item.details.count { detail in
-      let tokens = Tokens.of(bytes, detail.text)
-      guard tokens.count > 1, tokens[1].before == .blank else { return false }
-      return ActingWords.verbs.contains(tokens[0].word) && !ActingWords.things.contains(tokens[1].word)
-    }
-    guard acts * 2 > item.details.count else { return nil }
-    if let column = item.actor { return column }
-    let subject = actors.subject(of: Tokens.of(bytes, item.text))
-    return subject.flatMap { $0.kind == .unknown ? nil : $0.range }
-  }
 
   // MARK: Conditions
 

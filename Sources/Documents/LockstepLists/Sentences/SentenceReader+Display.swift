@@ -21,6 +21,10 @@ extension SentenceReader {
     // What the system does afterwards is not shown.
     end = tokens[start..<end].indices.dropFirst().first { tokens[$0].before.contains(.period) } ?? end
     if start + 1 < end, Wording.isArticle(tokens[start].word) { start += 1 }
+    // `a form with:` and its fields below it
+    if bytes[tokens[end - 1].range.upperBound...].first == UInt8(ascii: ":") {
+      while end > start + 1, Self.partWords.contains(tokens[end - 1].word) { end -= 1 }
+    }
     let object =
       tokens[start].range.lowerBound..<closingEnd(of: tokens[start].range.lowerBound, tokens[end - 1])
     // A sentence is nothing that can be shown: `shows that …`.
