@@ -173,6 +173,26 @@ import Testing
     #expect(try Lists.lines("", main: main).contains("  3 case 'as written' → 4"))
     #expect(try await Lists.findings("", main: main) == ["UC-1.md:9 condition-in-step"])
   }
+
+  @Test(arguments: [
+    "Return to the main flow.", "Return to the main success scenario.", "Resume the basic flow.",
+    "Continue with the main scenario.", "System returns to the MSS.",
+    "Use case continues with the happy path.",
+    "Zurück zum Hauptszenario.", "Skip this step and continue with the main scenario.",
+  ])
+  func eachNameOfTheMainFlowMayBeReturnedTo(_ end: String) async throws {
+    let text = "4a. Card is declined:\n    1. System displays an error.\n    2. \(end)"
+    #expect(try Lists.lines(text).last == "  4a1 case 'as written' → 5")
+    #expect(try await Lists.findings(text) == ["UC-1.md:17 open-alternative"])
+  }
+
+  @Test(arguments: [
+    "System returns to the alternative scenario.", "System says where it would rejoin the normal flow.",
+  ])
+  func anotherFlowIsNotTheMainOne(_ sentence: String) throws {
+    let text = "4a. Card is declined:\n    1. \(sentence)"
+    #expect(try Lists.lines(text).last == "  4a1 case 'as written' → ?")
+  }
 }
 
 extension String {

@@ -27,7 +27,7 @@ extension EndingReader {
     "quits", "stop", "stops", "finish", "finishes", "abandon", "abandons", "beendet", "beende", "endet",
   ]
   static let stoppingWords: Set<String> = ["stop", "stops", "abort", "aborts", "exit", "exits", "terminate"]
-  static let possibleWords: Set<String> = ["can", "could", "may", "might", "able"]
+  static let possibleWords: Set<String> = ["can", "could", "may", "might", "able", "would"]
   static let timesWords: Set<String> = ["times", "mal", "attempts", "tries", "versuche"]
   static let openWords: Set<String> = [
     "may", "might", "can", "could", "kann", "könnte", "puede", "pode", "peut", "può",

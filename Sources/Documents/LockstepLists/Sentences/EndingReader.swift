@@ -294,6 +294,8 @@ struct EndingReader {
       if Self.possibleWords.contains(word) { isPossible = true }
       let isPurpose = word == "damit" || word == "that" && place > 0 && tokens[place - 1].word == "so"
       if isPurpose, isPossible || word == "damit" { return true }
+      // `where it would rejoin the main flow`
+      if word == "where", isPossible { return true }
       if ["if", "si", "se"].contains(word), place > 0, Self.askingVerbs.contains(tokens[place - 1].word) {
         return true
       }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The patterns of a key, made when a text is first looked through for them: most documents have no use case.
 final class LazyPatterns: Sendable {
-  private let texts: [String]
+  private let texts: @Sendable () -> [String]
   private let storage = AtomicLazyReference<Box>()
 
   /// An object with the patterns, which can be set atomically.
@@ -12,10 +12,10 @@ final class LazyPatterns: Sendable {
     init(_ patterns: WordPatterns) { self.patterns = patterns }
   }
 
-  init(_ texts: [String]) { self.texts = texts }
+  init(_ texts: @escaping @Sendable () -> [String]) { self.texts = texts }
 
   var patterns: WordPatterns {
     if let made = storage.load() { return made.patterns }
-    return storage.storeIfNil(Box(WordPatterns(texts))).patterns
+    return storage.storeIfNil(Box(WordPatterns(texts()))).patterns
   }
 }

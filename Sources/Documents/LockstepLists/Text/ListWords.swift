@@ -85,7 +85,9 @@ final class ListWords: Sendable {
     verbsAreLast = languages.contains(where: \.verbsAreLast)
     passiveForms = PassiveForms(languages)
     self.wording = wording
-    patterns = Self.patternKeys.map { LazyPatterns(wording.words($0)) }
+    patterns = Self.patternKeys.map { key in
+      LazyPatterns { wording.words(key) + (key == .rejoins ? Self.rejoiningPhrases(of: wording) : []) }
+    }
     var headingsByFirstWord: [String: [(key: Wording.ListWord, words: [String])]] = [:]
     for key in Self.headingKeys {
       for text in wording.words(key) {

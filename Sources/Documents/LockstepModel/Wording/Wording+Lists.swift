@@ -153,7 +153,8 @@ extension Wording {
     "rejoins": [
       "returns … main flow", "return … main flow", "returns … main success scenario", "returns … basic flow",
       "resumes … main flow", "continues … main flow", "continues … main success scenario",
-      "resumes … basic flow",
+      "resumes … basic flow", "resume … main flow", "continue … main flow", "rejoin … main flow",
+      "proceeds … main flow", "proceed … main flow",
       "rejoins … main flow", "rejoins … main success scenario", "back to … main flow",
       "returns … normal flow",
       "zurück zum Hauptablauf", "im Hauptablauf fortgesetzt", "mit dem Hauptablauf fortgesetzt",
