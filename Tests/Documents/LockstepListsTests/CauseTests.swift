@@ -88,6 +88,28 @@ import Testing
   ])
   func aStateIsNoWish(_ condition: String) throws { #expect(try kind(condition) == "case") }
 
+  // MARK: Denials
+
+  @Test(arguments: [
+    "does not select a game", "doesn't select the game", "fails to select a game", "does not select it",
+    "does not pick a game",
+  ])
+  func whatTheUserDoesNotDoHappensInItsPlace(_ words: String) throws {
+    let main = "1. System displays the games.\n2. Guest selects a game.\n3. System stores it."
+    let document = try Lists.document(Lists.useCase(main, "2a. Guest \(words): use case ends."))
+    #expect(Lists.lines(document).contains("  2a user '\(words)' → end"), "\(Lists.lines(document))")
+  }
+
+  @Test(arguments: [
+    "does not select any free game", "does not have a game", "does not select a game of the shop",
+    "is not a member", "cannot find the game",
+  ])
+  func whatElseIsDeniedIsFoundBehindIt(_ words: String) throws {
+    let main = "1. System displays the games.\n2. Guest selects a game.\n3. System stores it."
+    let document = try Lists.document(Lists.useCase(main, "2a. Guest \(words): use case ends."))
+    #expect(Lists.lines(document).contains("  2a case 'Guest \(words)' → end"), "\(Lists.lines(document))")
+  }
+
   // MARK: Times
 
   @Test(arguments: [
