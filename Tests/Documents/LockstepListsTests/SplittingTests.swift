@@ -192,6 +192,51 @@ import Testing
     #expect(try await Lists.findings("", main: main) == [])
   }
 
+  // MARK: Clauses
+
+  @Test(arguments: [
+    "Guest indicates that he has finished", "Guest selects a game that is free",
+    "Guest names a friend who has paid",
+  ])
+  func theSystemActsBehindAClause(_ sentence: String) throws {
+    let main = "1. \(sentence) and the system displays the bill.\n2. Guest pays."
+    let found = try Lists.lines("", main: main)
+    #expect(found.contains("1+ screen 'bill'"), "\(found)")
+  }
+
+  @Test(arguments: [
+    "Guest checks that the price is right and the system stores it.",
+    "Guest pays so that the clerk is free and the system stores it.",
+    "Guest waits until the timer ends and the system displays the bill.",
+    "System checks that the card is valid and the guest pays.",
+  ])
+  func whatIsCheckedOrWaitedForIsNoAct(_ sentence: String) throws {
+    let found = try Lists.lines("", main: "1. \(sentence)\n2. Guest pays.")
+    #expect(!found.contains { $0.hasPrefix("1+") }, "\(found)")
+  }
+
+  @Test func aPronounMayComeBeforeTheVerb() throws {
+    let main = """
+      1. L'amministratore indica l'opera e il sistema la mostra.
+      2. L'amministratore conferma.
+      3. Il sistema registra l'opera.
+      """
+    let found = Lists.lines(try Lists.document(Lists.useCase(main, actor: "Amministratore")))
+    #expect(found.contains("1+ system 'la mostra'"), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("o sistema exibe um erro", "exibe um erro"), ("o sistema o informa", "o informa"),
+    ("a aplicação exibe um erro", "exibe um erro"),
+  ])
+  func anArticleBehindACommaJoinsNothing(_ sentence: String, _ act: String) throws {
+    let main = "1. O cliente informa a senha.\n2. O sistema valida a senha.\n3. O sistema exibe a tela."
+    let text = "2a. Se a senha falha, \(sentence). Retorna ao passo 1."
+    let found = Lists.lines(try Lists.document(Lists.useCase(main, text, actor: "Cliente")))
+    #expect(found.contains("  2a case 'a senha falha' → 2a"), "\(found)")
+    #expect(found.contains("2a1 system '\(act)'"), "\(found)")
+  }
+
   // MARK: Times
 
   @Test(arguments: [

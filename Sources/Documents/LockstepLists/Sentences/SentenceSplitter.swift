@@ -34,7 +34,7 @@ struct SentenceSplitter {
     guard var actor = actors.subject(of: tokens, column: column), actor.kind != .unknown else { return [] }
     var starts: [Int] = []
     // What somebody checks, waits for or does under a condition is no act by itself.
-    var isInClause = opensClause(tokens, 0)
+    var clause = opensClause(tokens, 0) ? 0 : nil
     // Where a sentence began that has not named its subject yet: `Afterwards, guest leaves.`
     var openSentence: Int?
     lazy var areQuoted = Quotes.areQuoted(tokens, bytes)
@@ -43,7 +43,7 @@ struct SentenceSplitter {
       let before = tokens[place].before
       let isSentence = before.contains(.period)
       if isSentence {
-        isInClause = false
+        clause = nil
         openSentence = actors.directSubject(of: tokens, at: place) == nil ? place : nil
       }
       let isJoined = Self.joiningWords.contains(tokens[place].word)
@@ -51,17 +51,32 @@ struct SentenceSplitter {
       let isSetOff =
         before.contains(.comma) || before.contains(.line)
         || isJoined && before.isDisjoint(with: [.period, .colon])
-      if isSentence || !isInClause && isSetOff,
-        let subject = actors.directSubject(of: tokens, at: start), isOther(subject, than: actor),
-        acts(tokens, subject, isSentence: isSentence), !areQuoted[place]
+      if isSentence || isSetOff, let subject = actors.directSubject(of: tokens, at: start),
+        isOther(subject, than: actor), acts(tokens, subject, isSentence: isSentence), !areQuoted[place],
+        clause.map({ isJoined && leaves($0, tokens, subject, actor) }) ?? true
       {
-        actor = subject
+        (actor, clause) = (subject, nil)
         starts.append(openSentence ?? start)
       }
       if isSetOff, actors.directSubject(of: tokens, at: start) != nil { openSentence = nil }
-      if opensClause(tokens, place) { isInClause = true }
+      if clause == nil, opensClause(tokens, place) { clause = place }
     }
     return starts
+  }
+
+  /// Whether the system's act behind a clause about something else is a sentence by itself: `Guest indicates that he has finished
+  /// and the system displays the bill.`
+  private func leaves(
+    _ clause: Int, _ tokens: [Token], _ subject: Actors.Subject, _ actor: Actors.Subject
+  ) -> Bool {
+    guard Self.statementWords.contains(tokens[clause].word), subject.kind == .system, actor.kind != .system,
+      ActingWords.verbs.contains(tokens[subject.end].word) || isKnownVerb(tokens, subject.end)
+    else { return false }
+    // `checks that the card is valid and the system stores it`, `so that …`
+    let isChecked = (min(actor.end, clause)..<clause).contains { place in
+      words[.checks].match(tokens, at: place) != nil || Self.perceivingWords.contains(tokens[place].word)
+    }
+    return !isChecked && actors.directSubject(of: tokens, at: clause + 1)?.kind != .system
   }
 
   /// Of those who are neither the system nor the user, each one acts for itself.
@@ -88,6 +103,8 @@ struct SentenceSplitter {
     guard verb < tokens.count, tokens[verb].before == .blank else { return false }
     let word = tokens[verb].word
     let next = verb + 1 < tokens.count && tokens[verb + 1].before == .blank ? tokens[verb + 1].word : nil
+    // `il sistema la visualizza`
+    if next != nil, ActingWords.isDeterminer(word), isKnownVerb(tokens, verb + 1) { return true }
     if ActingWords.auxiliaries.contains(word) { return next.map { !ActingWords.states.contains($0) } == true }
     guard words[.states].match(tokens, at: verb) == nil, !Self.joiningWords.contains(word),
       !Wording.isArticle(word), !ActingWords.things.contains(word)
@@ -145,5 +162,10 @@ struct SentenceSplitter {
     "that", "whether", "until", "so", "because", "which", "who", "before", "while", "dass", "ob", "bis",
     "weil",
     "damit", "que", "hasta", "até", "che", "jusqu",
+  ]
+  /// Those of them behind which somebody says something, or describes a thing.
+  private static let statementWords: Set<String> = ["that", "which", "who", "dass", "que", "che"]
+  private static let perceivingWords: Set<String> = [
+    "so", "sees", "notices", "observes", "ensures", "expects", "knows", "waits", "sure",
   ]
 }
