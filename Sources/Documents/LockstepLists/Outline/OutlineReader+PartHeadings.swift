@@ -101,6 +101,8 @@ extension OutlineReader {
       let close = bytes[place..<end].firstIndex(of: UInt8(ascii: ")"))
     {
       place = close + 1
+    } else if place < end, bytes[place] == UInt8(ascii: ")") {
+      place += 1
     }
     skip()
     if place + 2 < end, bytes[place] == 0xE2 || bytes[place] == 0xEF {

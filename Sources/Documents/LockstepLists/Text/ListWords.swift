@@ -142,9 +142,19 @@ final class ListWords: Sendable {
   func matchHeading(_ tokens: ArraySlice<Token>) -> (key: Wording.ListWord, count: Int)? {
     guard let first = tokens.first, let known = headingsByFirstWord[first.word] else { return nil }
     for entry in known where tokens.count >= entry.words.count {
-      if zip(tokens, entry.words).allSatisfy({ $0.word == $1 }) { return (entry.key, entry.words.count) }
+      guard zip(tokens, entry.words).allSatisfy({ $0.word == $1 }) else { continue }
+      let count = entry.words.count
+      return (entry.key, count + (isEnding(tokens.dropFirst(count)) ? 1 : 0))
     }
     return nil
+  }
+
+  /// Whether the first word is an ending in parentheses: `(e)` of `Akteur(e)`.
+  private func isEnding(_ rest: ArraySlice<Token>) -> Bool {
+    guard let first = rest.first, first.before == .parenthesis, first.range.count < 4,
+      first.word.allSatisfy(\.isLetter)
+    else { return false }
+    return rest.dropFirst().first?.before.contains(.parenthesis) != false
   }
 
   /// The rank of actors that a word by itself stands for: `Primary` for `Primary Actor`.
