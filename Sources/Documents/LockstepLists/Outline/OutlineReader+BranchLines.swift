@@ -118,8 +118,12 @@ extension OutlineReader {
   }
 
   func isWholeBold(_ entry: Entry) -> Bool {
-    let text = bytes[entry.text]
-    return text.suffix(2).elementsEqual("**".utf8) || text.suffix(3).elementsEqual("**:".utf8)
+    var text = bytes[entry.text]
+    if text.last == UInt8(ascii: ":") {
+      text = text.dropLast()
+      while text.last == 0x20 { text = text.dropLast() }
+    }
+    return text.suffix(2).elementsEqual("**".utf8)
   }
 
   /// Whether a paragraph behind one that is an alternative by itself is another one, since it names a step, too.

@@ -17,6 +17,7 @@ extension OutlineReader {
       return setTrigger(entry.text)
     }
     switch entry.label?.shape {
+    case .branch? where isSentenceOfTitle(entry): readSentenceOfTitle(entry)
     case .branch?: beginBranch(entry)
     case .substep?: readSubstep(entry)
     case .code?:

@@ -152,7 +152,7 @@ extension OutlineReader {
   }
 
   /// Whether a sentence begins with a word for the system or a user, and not with its state.
-  private func beginsWithAct(_ entry: Entry) -> Bool {
+  func beginsWithAct(_ entry: Entry) -> Bool {
     let tokens = tokens(entry.labelledText)
     let start = tokens.first.map { Wording.isArticle($0.word) } == true ? 1 : 0
     guard

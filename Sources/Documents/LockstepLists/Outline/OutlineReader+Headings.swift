@@ -12,6 +12,7 @@ extension OutlineReader {
       return
     }
     if let row = entry.row { return readRow(row, entry) }
+    let entry = withoutChapter(entry)
     if awaitsTitle, readTitleLine(entry) { return }
     if let level = headingLevel(of: entry), !isDataOfStep(entry, level: level),
       readHeading(entry, level: level)
@@ -139,6 +140,7 @@ extension OutlineReader {
         currentOutline.branches.append(branch)
       } else {
         openAlternatives(level: level)
+        alternativesChapter = chapterOfAlternatives(entry, level: level)
         if namesVariations(found.name) { variationParts.append(alternativesPartCount) }
         readHeadingRest(found, entry)
       }
@@ -168,6 +170,7 @@ extension OutlineReader {
       // `## Alternative flow (step 4): Mail is empty`, and any other name behind the words
       let isNamed =
         (entry.isHeading || isWholeBold(entry)) && !found.hasTrailingWords && tokens(found.rest).count > 1
+      if isRemark(found.rest) { return nil }
       // `Alternative / Exception Flows` and `Alternative paths (Alternative Flow)` are of a part.
       if let next = tokens(found.rest).first, next.range.lowerBound > found.name.upperBound {
         let isList = bytes[found.name.upperBound..<next.range.lowerBound].contains(UInt8(ascii: "/"))
@@ -202,10 +205,18 @@ extension OutlineReader {
       partNumber: alternativesPartCount)
   }
 
+  /// Whether a text in parentheses repeats the words of a heading, in any language: `(alternate flow):` names nothing.
+  private func isRemark(_ text: Range<Int>) -> Bool {
+    guard bytes[text].first == UInt8(ascii: "(") else { return false }
+    let all = tokens(text.prefix(120))
+    return KnownHeadings.alternatives.nameEnd(in: all, at: 0) == all.count
+  }
+
   /// - Parameter isSingleAlternative: whether the heading is that of one alternative.
   mutating func openAlternatives(level: Int, isSingleAlternative: Bool = false) {
     self.isSingleAlternative = isSingleAlternative
     isMainOpen = false
+    alternativesChapter = nil
     alternativesPartCount += 1
     part = .alternatives
     partLevel = level

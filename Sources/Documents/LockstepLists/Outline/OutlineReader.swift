@@ -41,6 +41,8 @@ struct OutlineReader {
   var variationParts: [Int] = []
   /// The rank of the heading of the last alternative.
   var alternativeLevel = 0
+  /// The number of the chapter of alternatives, where the headings in it have it, too.
+  var alternativesChapter: Range<Int>?
   /// How many parts of alternatives there were.
   var alternativesPartCount = 0
   /// Whether the next cell has the text of an alternative whose name is a field.

@@ -24,6 +24,9 @@ enum KnownHeadings {
     .trigger,
   ]
 
+  /// What documents in any language call their alternatives.
+  static let alternatives = ActorNames(Wording.builtIn.words(.alternatives) + words(.alternatives))
+
   /// What documents in any language call their system.
   static let systemNames = PhraseSet([
     "System", "Sistema", "Il sistema", "Sistem", "Sistemi", "Hệ thống", "システム", "本システム", "系统", "系統",
