@@ -209,7 +209,7 @@ extension OutlineReader {
   private func isRemark(_ text: Range<Int>) -> Bool {
     guard bytes[text].first == UInt8(ascii: "(") else { return false }
     let all = tokens(text.prefix(120))
-    return KnownHeadings.alternatives.nameEnd(in: all, at: 0) == all.count
+    return KnownHeadings.alternatives.phraseEnd(in: all, at: 0) == all.count
   }
 
   /// - Parameter isSingleAlternative: whether the heading is that of one alternative.

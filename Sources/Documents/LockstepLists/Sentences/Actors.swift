@@ -62,7 +62,7 @@ struct Actors: Sendable {
     let heads = items.filter { !$0.isResponse }.compactMap(\.actor).grouped { $0 }.filter {
       $0.elements.count > 1
     }.map(\.key)
-    let others = heads.filter { words.systems.nameEnd(in: Tokens.of(bytes, $0), at: 0) == nil }
+    let others = heads.filter { words.systems.phraseEnd(in: Tokens.of(bytes, $0), at: 0) == nil }
     guard others.count < heads.count || items.contains(where: \.isResponse) else { return }
     declare(others.map { knownName(in: $0, bytes) }, in: bytes, primary: true)
   }
@@ -71,7 +71,7 @@ struct Actors: Sendable {
   private func knownName(in head: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     let tokens = Tokens.of(bytes, head)
     let isLabel = tokens.first.map { words.matchHeading([$0])?.key == .actors } == true
-    guard let end = words.users.nameEnd(in: tokens, at: 0) ?? (isLabel ? 1 : nil) else { return head }
+    guard let end = words.users.phraseEnd(in: tokens, at: 0) ?? (isLabel ? 1 : nil) else { return head }
     return tokens[0].range.lowerBound..<tokens[end - 1].range.upperBound
   }
 

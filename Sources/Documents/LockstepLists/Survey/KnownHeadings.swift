@@ -25,7 +25,7 @@ enum KnownHeadings {
   ]
 
   /// What documents in any language call their alternatives.
-  static let alternatives = ActorNames(Wording.builtIn.words(.alternatives) + words(.alternatives))
+  static let alternatives = PhraseSet(Wording.builtIn.words(.alternatives) + words(.alternatives))
 
   /// What documents in any language call their system.
   static let systemNames = PhraseSet([
