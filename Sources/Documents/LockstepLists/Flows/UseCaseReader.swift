@@ -194,7 +194,10 @@ struct UseCaseReader {
       parts.grouped(by: \.partNumber).filter { countsAlternatives($0.elements, behind: main.count) }.map(
         \.key))
     var taken: Set<String> = []
+    let written = Set(parts.compactMap { $0.label?.value.lowercased() })
     var counted = 0
+    // The number of the next label for one whose own is written elsewhere.
+    var spare = outline.branches.count
     // How many alternatives begin at a number.
     var counts: [String: Int] = [:]
     var found: [Branch] = []
@@ -207,8 +210,11 @@ struct UseCaseReader {
         counts[name.value] = place + 1
         name.value += isMere ? "." : RowSuffix.letters(place)
         if isMere, place > 0 { name.value = "A\(counted)" }
-      } else if part.label == nil, taken.contains(name.value.lowercased()) {
-        name.value = "A\(outline.branches.count + counted)"
+      } else if part.label == nil {
+        while taken.contains(name.value.lowercased()) || written.contains(name.value.lowercased()) {
+          spare += 1
+          name.value = "A\(spare)"
+        }
       }
       var branch = branchReader.readBranch(part, id: name, isOrdinal: isMere)
       if !taken.insert(name.value.lowercased()).inserted {
