@@ -18,6 +18,9 @@ struct BranchOpening {
     /// The sentence that was taken as the condition.
     var condition: UseCaseOutline.Item?
     var firstStepNumber = 1
+
+    /// Whether the condition is one of the sentences that are counted.
+    var hasNumberedCondition: Bool { condition != nil && firstStepNumber > 1 }
   }
 
   func open(
@@ -86,7 +89,8 @@ struct BranchOpening {
     let first = opened.outline.items.removeFirst()
     opened.outline.heading = first.text
     opened.condition = first
-    opened.firstStepNumber += 1
+    // `- At step 4, …` before `1. …` has no number.
+    if first.label != nil || opened.outline.items.first?.label?.value != "1" { opened.firstStepNumber += 1 }
   }
 }
 

@@ -25,7 +25,7 @@ struct BranchReader {
       let first = readConsequence(consequence, opening, id, outline)
     {
       read = first
-      if opening.condition != nil { firstStepNumber -= 1 }
+      if opening.hasNumberedCondition { firstStepNumber -= 1 }
     }
     if anchor.span == nil { anchor.span = parts.anchor }
     var endings: [Ending] = []
@@ -106,8 +106,9 @@ struct BranchReader {
     else { return nil }
     let item = UseCaseOutline.Item(
       label: opening.condition?.label, text: text, indent: outline.indent, isCell: false, isResponse: isAct)
+    let numbered = opening.hasNumberedCondition ? opening.condition : nil
     let own =
-      opening.condition.map { itemID($0, opening.firstStepNumber - 1, of: id, shape: outline.shape) }
+      numbered.map { itemID($0, opening.firstStepNumber - 1, of: id, shape: outline.shape) }
       ?? id.behindItself(at: text)
     return sentenceReader.readSentences(item, id: own)
   }
