@@ -5,10 +5,9 @@ import LockstepModel
 extension EntryReader {
   mutating func readHeading(_ text: Range<Int>) -> Bool {
     let level = bytes[text].prefix { $0 == UInt8(ascii: "#") }.count
-    guard (1...6).contains(level), text.count > level, bytes[text.lowerBound + level] <= 0x20 else {
-      return false
-    }
+    guard (1...6).contains(level), text.count > level else { return false }
     var content = text.lowerBound + level..<text.upperBound
+    guard bytes[content.lowerBound] <= 0x20 || isPartOfUseCase(content) else { return false }
     while let last = content.last, bytes[last] == UInt8(ascii: "#") || bytes[last] <= 0x20 {
       content = content.dropLast()
     }
@@ -57,5 +56,23 @@ extension EntryReader {
     entries[entries.count - 1].kind = .heading(level: first == UInt8(ascii: "=") ? 1 : 2)
     isAfterBlank = true
     return true
+  }
+
+  /// Whether words begin a part of a use case, or are its title: older Markdown needs no blank in `#Use case: Feed the fish`.
+  private func isPartOfUseCase(_ content: Range<Int>) -> Bool {
+    guard bytes[content.lowerBound].isLetter else { return false }
+    return words.matchHeading(Tokens.of(bytes, content.prefix(120))[...]) != nil
+      || UseCaseID(bytes, content)?.isOfUseCase == true
+  }
+
+  /// The label of a heading, also behind the number of its chapter: `6.2 (1A) Mail is empty`.
+  func headingLabel(_ content: Range<Int>) -> Label? {
+    let label = Label(bytes, content)
+    guard label == nil || label?.shape == .number else { return label }
+    let start = label?.textStart ?? TitleDecoration.chapterEnd(bytes, content)
+    guard start > content.lowerBound, start < content.upperBound,
+      let inner = Label(bytes, start..<content.upperBound), inner.shape == .branch || inner.shape == .code
+    else { return label }
+    return inner
   }
 }

@@ -5,7 +5,7 @@ import LockstepModel
 /// and front matter.
 struct EntryReader {
   let bytes: [UInt8]
-  private let words: ListWords
+  let words: ListWords
   var entries: [Entry] = []
   var isAfterBlank = true
   /// Whether the last line is quoted: a quotation is a block of its own.
@@ -223,7 +223,7 @@ struct EntryReader {
   func makeEntry(_ kind: Entry.Kind, _ content: Range<Int>, indent: Int) -> Entry {
     let content = withoutEmoji(content, isHeading: kind != .paragraph)
     var new = Entry(kind: kind, indent: indent, text: content)
-    new.label = Label(bytes, content)
+    new.label = kind == .paragraph ? Label(bytes, content) : headingLabel(content)
     new.isEmphasised = beginsBold(content)
     return new
   }

@@ -45,13 +45,15 @@ extension Wording {
 
   /// English, and the German of the AI Unified Process.
   static let builtInListWords: [String: [String]] = [
-    "use-case": ["Use Case", "Use-Case", "Anwendungsfall"],
+    "use-case": ["Use Case", "Use-Case", "UseCase", "Anwendungsfall"],
     "main": [
       "Main Success Scenario", "Main Success Scenarios", "MSS", "Main Flow", "Main Scenario",
       "Main Success Flow",
       "Basic Flow", "Basic Flow of Events", "Basic Course", "Basic Course of Events", "Normal Flow",
       "Normal Course", "Primary Flow", "Primary Scenario", "Success Scenario", "Happy Path", "Main Course",
       "Standard Flow", "Flow of Events", "Main Path", "Basic Path", "Typical Course of Events", "Scenario",
+      "Main Event Flow", "Event Flow", "Main Flow of Events",
+      "Normal Flow of Events",
       "Hauptablauf", "Hauptszenario", "Standardablauf", "Normalablauf", "Hauptfluss", "Grundablauf",
       "Basisablauf", "Normaler Ablauf",
       "Haupterfolgsszenario",
@@ -66,7 +68,8 @@ extension Wording {
       "Exception Handling", "Error Flows", "Error Flow", "Error Handling", "Error Scenarios",
       "Error Scenario",
       "Error Cases", "Failure Scenarios", "Failure Scenario", "Failure Flows", "Secondary Scenarios",
-      "Secondary Scenario", "Unsuccessful Scenarios", "Unsuccessful Scenario", "Alternate Course",
+      "Failure Flow", "Variants", "Variant", "Secondary Scenario", "Unsuccessful Scenarios",
+      "Unsuccessful Scenario", "Alternate Course",
       "Alternate Path", "Alternate Scenario", "Unhappy Paths", "Unhappy Path", "Negative Scenarios",
       "Variations", "Sub-Variations", "Subvariations", "Alternative Courses of Events",
       "Alternative Course of Events",
