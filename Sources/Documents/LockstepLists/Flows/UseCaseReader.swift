@@ -137,7 +137,9 @@ struct UseCaseReader {
       let found = outline.branches.count
       let heading = outline.mainHeading ?? outline.title ?? outline.start..<outline.start
       let what =
-        outline.mainHeading == nil ? "it has no main flow" : "its main flow has no numbered sentences"
+        outline.mainHeading == nil
+        ? "it has no main flow"
+        : "its main flow has no numbered sentences" + (hasCodeBelowMainHeading ? " outside of code" : "")
       refusal = Refusal(
         message: "\(identity.name) is not played: \(what)"
           + (found > 0 ? "; \(Count.text(found, "alternative")) \(found == 1 ? "was" : "were") found" : ""),
@@ -164,6 +166,14 @@ struct UseCaseReader {
         "\(identity.name) is not played: it is understood up to step \(understood) of \(sentences.count); "
         + unknownActorMessage(for: unknown), span: Span(unknown.first?.text ?? 0..<0), rule: .unreadUseCase,
       reason: .unknownActors)
+  }
+
+  /// Whether a block of code, whose lines are not read, is the first thing below the heading of the main flow.
+  private var hasCodeBelowMainHeading: Bool {
+    guard let heading = outline.mainHeading else { return false }
+    let line = bytes[heading.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
+    let text = bytes[line...].drop { $0 <= 0x20 }.prefix(3)
+    return text.elementsEqual("```".utf8) || text.elementsEqual("~~~".utf8)
   }
 
   /// Whether a sentence has a word of the wording, so that ends are in its language, too.

@@ -69,9 +69,9 @@ struct UseCaseOutlines {
     if outline.hasUseCaseTitle || outline.field(.actors) != nil || outline.field(.supportingActors) != nil {
       return true
     }
-    // Both of its flows are named, and what holds before or after: whoever acts, it is one.
+    // Both of its flows are named, and what holds before or after, or where each alternative begins: whoever acts, it is one.
     if outline.hasMainFlowWords, outline.hasAlternativePart,
-      outline.field(.preconditions) != nil || outline.field(.postconditions) != nil
+      outline.field(.preconditions) != nil || outline.field(.postconditions) != nil || outline.hasBranchLabels
     {
       return true
     }
