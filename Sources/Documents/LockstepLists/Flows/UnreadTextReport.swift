@@ -48,13 +48,24 @@ struct UnreadTextReport {
     return findings.findings
   }
 
-  /// Whether a line of a cell has the label of an alternative, or a number and somebody who acts, or says where it leads.
+  /// Whether a line has the label of an alternative, or a number and somebody who acts, or says what happens then, or where
+  /// it leads.
   private func isSentence(_ text: Range<Int>) -> Bool {
     guard let label = Label(source.bytes, text), label.isSetOff, label.textStart < text.upperBound else {
-      return leadsSomewhere(text)
+      return leadsSomewhere(text) || saysWhatHappens(text)
     }
     return label.shape == .branch || label.shape == .substep
       || reader.acts(in: label.textStart..<text.upperBound) || leadsSomewhere(text)
+  }
+
+  /// `No slot is free: System shows a message.`
+  private func saysWhatHappens(_ text: Range<Int>) -> Bool {
+    let tokens = Tokens.of(source.bytes, text)
+    return tokens.indices.dropFirst().contains { place in
+      let before = tokens[place].before
+      return !before.isDisjoint(with: [.colon, .arrow])
+        && reader.actors.directSubject(of: tokens, at: place) != nil && reader.acts(tokens, at: place)
+    }
   }
 
   private func isUnreadCondition(_ text: Range<Int>) -> Bool {

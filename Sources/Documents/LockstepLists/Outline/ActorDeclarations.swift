@@ -5,10 +5,14 @@ import LockstepModel
 struct ActorDeclarations {
   private(set) var systemNames: [[String]] = []
   private(set) var userRanges: [Range<Int>] = []
+  /// The actors of the document, beside those of its use cases.
+  let otherRanges: [Range<Int>]
   private let bytes: [UInt8]
   private let words: ListWords
 
-  init(_ bytes: [UInt8], _ words: ListWords) { (self.bytes, self.words) = (bytes, words) }
+  init(_ bytes: [UInt8], _ words: ListWords, otherRanges: [Range<Int>] = []) {
+    (self.bytes, self.words, self.otherRanges) = (bytes, words, otherRanges)
+  }
 
   mutating func readEntry(_ entry: Entry) {
     guard !entry.isHeading, !entry.isCell, entry.label?.isSetOff != true else { return }

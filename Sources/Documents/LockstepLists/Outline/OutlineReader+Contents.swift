@@ -82,7 +82,7 @@ extension OutlineReader {
   }
 
   mutating func readFieldValue(_ entry: Entry) {
-    guard !currentOutline.fields.isEmpty, !isProseBehindActors(entry) else { return }
+    guard !currentOutline.fields.isEmpty, !isTextBehindActors(entry) else { return }
     if case .field(.trigger) = part, awaitsTriggerText { awaitsTriggerText = false }
     let last = currentOutline.fields.count - 1
     if [.actors, .supportingActors].contains(currentOutline.fields[last].key) { return readActors(entry) }
@@ -92,6 +92,8 @@ extension OutlineReader {
   /// Names below a heading of actors, in lines that may say their rank: `Secondary: Bank`.
   private mutating func readActors(_ entry: Entry) {
     let last = currentOutline.fields.count - 1
+    // `The shop has two actors:`
+    if entry.kind == .paragraph, bytes[entry.text].last == UInt8(ascii: ":") { return }
     // `- Full access` below `- Admin` names nobody.
     if currentOutline.fields[last].values.isEmpty { actorIndent = entry.indent }
     if entry.isBulleted, entry.indent > actorIndent + 1, !entry.isCell { return }
@@ -102,6 +104,26 @@ extension OutlineReader {
         currentOutline.fields[last].values.append(text)
       }
     }
+  }
+
+  /// `### Clerk` below `## Actors` is a name; a sentence between them is none, and what is below a name is about that one.
+  ///
+  /// - Returns: whether it is one.
+  mutating func readActorHeading(_ entry: Entry, level: Int) -> Bool {
+    guard let section = actorSection, level == section.nameLevel ?? max(level, section.level + 1),
+      tokens(entry.text).count < 6, currentOutline.fields.indices.contains(section.field)
+    else { return false }
+    if section.nameLevel == nil {
+      let values = currentOutline.fields[section.field].values
+      currentOutline.fields[section.field].values = values.filter { tokens($0).count < 6 }
+      actorSection?.nameLevel = level
+    }
+    let start = entry.label?.textStart ?? TitleDecoration.chapterEnd(bytes, entry.text)
+    let name = min(start, entry.text.upperBound)..<entry.text.upperBound
+    currentOutline.fields[section.field].values.append(name)
+    currentOutline.fields.append(.init(key: .other, name: name, values: []))
+    (part, partLevel, isFieldInTable) = (.field(.other), section.level, true)
+    return true
   }
 
   /// `Secondary: Bank`
@@ -122,13 +144,13 @@ extension OutlineReader {
     return lines.allSatisfy { tokens($0).count < 6 || rankedActor($0) != nil } ? lines : nil
   }
 
-  /// Whether a sentence is in a paragraph of its own behind a line that names the actors: it names none.
-  private func isProseBehindActors(_ entry: Entry) -> Bool {
+  /// Whether a sentence is in a paragraph of its own behind a line that names the actors, or a cell in a table: it names none.
+  private func isTextBehindActors(_ entry: Entry) -> Bool {
     guard let field = currentOutline.fields.last, [.actors, .supportingActors].contains(field.key),
-      entry.kind == .paragraph, !entry.isCell, let value = field.values.first,
-      field.name.upperBound <= value.lowerBound
+      entry.isCell ? !isFieldInTable : entry.kind == .paragraph && tokens(entry.text).count > 4,
+      let value = field.values.first, field.name.upperBound <= value.lowerBound
     else { return false }
-    return !bytes[field.name.upperBound..<value.lowerBound].contains(0x0A) && tokens(entry.text).count > 4
+    return !bytes[field.name.upperBound..<value.lowerBound].contains(0x0A)
   }
 
   /// Whether a numbered list comes behind a field that has its value on its own line: `**Actor:** Guest`, then the sentences of

@@ -17,10 +17,9 @@ extension OutlineReader {
     }
   }
 
-  mutating func beginUnknownField(_ entry: Entry) {
-    currentOutline.fields.append(.init(key: .other, name: entry.text, values: [], isUnknown: true))
-    part = .field(.other)
-    partLevel = 8
+  mutating func beginUnknownField(_ name: Range<Int>) {
+    currentOutline.fields.append(.init(key: .other, name: name, values: [], isUnknown: true))
+    (part, partLevel, isFieldInTable) = (.field(.other), 8, true)
   }
 
   /// Whether the name of a field is that of one alternative: `Alternative flow 1`, and nothing behind it.

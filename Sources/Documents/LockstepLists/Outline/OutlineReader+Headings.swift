@@ -4,6 +4,10 @@ import LockstepModel
 /// Headings, which begin use cases and their parts.
 extension OutlineReader {
   mutating func readEntry(_ entry: Entry) {
+    if case .heading(let level) = entry.kind {
+      openLabel = nil
+      if let section = actorSection, level <= section.level { actorSection = nil }
+    }
     if entry.isUnnumberedTable {
       if currentOutline.hasUseCaseTitle, currentOutline.mainItems.isEmpty {
         currentOutline.mainHeading = currentOutline.mainHeading ?? entry.text
@@ -19,7 +23,8 @@ extension OutlineReader {
     {
       return
     }
-    if entry.isFieldName, beginsUnknownField(entry) { return beginUnknownField(entry) }
+    if entry.isFieldName, beginsUnknownField(entry) { return beginUnknownField(entry.text) }
+    if let found = siblingLabel(entry) { return beginUnknownField(found, in: entry) }
     switch part {
     case .main: readMainEntry(entry)
     case .alternatives: readAlternative(entry)
@@ -91,6 +96,7 @@ extension OutlineReader {
       beginNextUseCase(titled: entry.text, level: level)
       return true
     }
+    if entry.isHeading, readActorHeading(entry, level: level) { return true }
     if case .field(let key) = part, isInside {
       // `### BR-001: Deposit` names a rule.
       if key == .rules { readFieldValue(entry) }
@@ -107,6 +113,7 @@ extension OutlineReader {
   func parseUseCaseID(_ range: Range<Int>) -> UseCaseID? { UseCaseID(bytes, range) }
 
   mutating func beginPart(_ found: PartHeading, _ entry: Entry, level: Int) {
+    isFieldInTable = entry.isCell
     switch found.key {
     case .useCase, .id:
       // The sentences so far are the flow of the use case before.
@@ -160,6 +167,10 @@ extension OutlineReader {
       if endsUseCase(found.key, entry, level: level) { addUnknownHeading(entry.text, level: level) }
       beginField(found.key, found, level: level)
     }
+    // What is in an alternative, or in a part below a heading, opens none.
+    let isOpened = partLevel == level || partLevel == level - 1
+    openLabel =
+      isOpened && entry.isBulleted && !entry.isCell ? OpenLabel(entry, hasContent: !found.rest.isEmpty) : nil
     currentOutline.end = max(currentOutline.end, entry.text.upperBound)
   }
 
@@ -269,6 +280,9 @@ extension OutlineReader {
   mutating func beginField(_ key: Wording.ListWord, _ found: PartHeading, level: Int) {
     let key = isBehindUseCase ? .other : key
     actorIndent = .max - 1
+    if level < 7, [.actors, .supportingActors].contains(key) {
+      actorSection = ActorSection(level: level, field: currentOutline.fields.count)
+    }
     currentOutline.fields.append(.init(key: key, name: found.name, values: []))
     if found.isSetOff || !found.hasTrailingWords, !found.rest.isEmpty, level >= 7 {
       currentOutline.fields[currentOutline.fields.count - 1].values.append(found.rest)
@@ -318,6 +332,7 @@ extension OutlineReader {
   /// A further table of fields is another use case.
   private mutating func beginUseCaseTable(_ entry: Entry) {
     finishUseCase(at: entry.text.lowerBound)
+    actorSection = nil
     currentOutline = UseCaseOutline(start: entry.text.lowerBound)
     currentOutline.hasUseCaseTitle = true
     (unheadedItems, unheadedListCount, unknownHeadings) = ([], 0, [])
@@ -330,6 +345,7 @@ extension OutlineReader {
       finishUseCase(at: title.lowerBound)
       currentOutline = UseCaseOutline(start: title.lowerBound)
     }
+    actorSection = nil
     currentOutline.title = title
     currentOutline.hasUseCaseTitle = true
     currentOutline.titleLevel = level

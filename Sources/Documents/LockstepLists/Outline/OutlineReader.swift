@@ -47,6 +47,14 @@ struct OutlineReader {
   var alternativesPartCount = 0
   /// Whether the next cell has the text of an alternative whose name is a field.
   var awaitsAlternativeText = false
+  /// The bullet that the present part has for its label; nil for other headings.
+  var openLabel: OpenLabel?
+  /// Whether the last field is a row of a table.
+  var isFieldInTable = false
+  /// The part of the document that the place is in, if it tells who acts.
+  var actorSection: ActorSection?
+  /// The actors of such parts, beside which the use case behind them has its own.
+  private(set) var sectionActors: [Range<Int>] = []
   /// Whether the last entry is the name of a field.
   var isBehindFieldName = false
   /// The part of alternatives whose field is empty, so that the rows below it may be these.
@@ -67,7 +75,7 @@ struct OutlineReader {
       reader.isBehindFieldName = entry.isFieldName
     }
     reader.finishUseCase(at: source.bytes.count)
-    var declarations = ActorDeclarations(source.bytes, words)
+    var declarations = ActorDeclarations(source.bytes, words, otherRanges: reader.sectionActors)
     if !reader.outlines.isEmpty { for entry in entries { declarations.readEntry(entry) } }
     return (reader.outlines, declarations)
   }
@@ -90,9 +98,22 @@ struct OutlineReader {
     if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
     dropRowsToldElsewhere()
     dropWhatIsNoAlternative()
+    separateSectionActors()
     currentOutline.end = max(currentOutline.end, min(place, source.bytes.count))
     if currentOutline.hasFlowParts || currentOutline.title != nil && !currentOutline.fields.isEmpty {
       outlines.append(currentOutline)
     }
+  }
+
+  /// Takes the actors of a part of the document before the title out of a use case that has its own.
+  private mutating func separateSectionActors() {
+    guard let title = currentOutline.title?.lowerBound else { return }
+    func isOfSection(_ field: UseCaseOutline.Field) -> Bool {
+      field.key == .actors && field.name.lowerBound < title
+    }
+    let fields = currentOutline.fields
+    guard fields.contains(where: { $0.key == .actors && !isOfSection($0) }) else { return }
+    sectionActors += fields.filter(isOfSection).flatMap(\.values)
+    currentOutline.fields = fields.filter { !isOfSection($0) }
   }
 }

@@ -44,6 +44,7 @@ struct Actors: Sendable {
   mutating func declare(_ declarations: ActorDeclarations, _ outlines: [UseCaseOutline], in bytes: [UInt8]) {
     for name in declarations.systemNames { systemNames.insert(name) }
     declare(declarations.userRanges, in: bytes, primary: true)
+    declare(declarations.otherRanges, in: bytes, primary: false)
     for outline in outlines { declare(outline, in: bytes) }
   }
 
