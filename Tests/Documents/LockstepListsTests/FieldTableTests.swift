@@ -138,4 +138,54 @@ import Testing
     )
     #expect(try await Lists.findings(["UC-1.md": text]) == ["UC-1.md:7 unread-use-case"])
   }
+
+  // MARK: Rows of steps, and the first row
+
+  private static let steps =
+    "| 1 | Guest opens the list |\n| 2 | System displays the games |\n| 3 | Guest chooses a game |\n| 4 | System stores the loan |"
+
+  /// The numbers below the fields are those of the steps.
+  @Test(arguments: ["**Step #** | **Description**", "Step | Action", "Steps # | Description", "# | What"])
+  func stepsMayFollowTheFieldsOfATable(_ head: String) async throws {
+    let table =
+      "| Actor | Guest |\n|---|---|\n| Precondition | The shop is open. |\n| \(head) |\n\(Self.steps)\n| Postcondition | The loan is stored. |"
+    let document = try Lists.document(Self.table(table))
+    let expected = Self.rows.prefix(5) + ["  4 case 'as written' → end"]
+    #expect(Lists.lines(document) == Array(expected))
+    #expect(document.overview.contains { $0.key.value == OverviewAspect.postconditions.rawValue })
+    #expect(try await Lists.findings(["UC-1.md": Self.table(table)]) == [])
+  }
+
+  /// `UC1.1 | Lend a game` is the ID with its title, in each table.
+  @Test func theFirstRowMayHaveTheID() throws {
+    func table(_ id: String, _ title: String) -> String {
+      "| **\(id)** | *\(title)* |\n|---|---|\n| Precondition | The shop is open. |\n| Step # | Description |\n\(Self.steps)\n\n"
+    }
+    let text =
+      "## Use case 1 (UC1): loans\n\n**Actor:** Guest\n\n" + table("UC1.1", "Lend") + table("UC1.2", "Return")
+    let source = SourceText(path: "a.md", text: text)
+    let flows = ListFormat().read(source, wording: .builtIn, domain: DomainDeclaration()).value?.flows ?? []
+    #expect(flows.map(\.id.value) == ["UC1.1", "UC1.2"])
+    #expect(flows.map(\.title.value) == ["Lend", "Return"])
+    #expect(flows.allSatisfy { $0.sections.first?.scenarios.first?.steps.count == 3 })
+  }
+
+  @Test(arguments: ["Use Case UC7", "UC7", "Use case 7"])
+  func theHeadMayHaveTheID(_ name: String) throws {
+    let text =
+      "# Specification\n\n| \(name) | Borrow |\n|---|---|\n| Actor | Guest |\n| Main flow | \(Self.main) |\n"
+    let document = try Lists.document(text)
+    #expect(document.id.value == "UC7")
+    #expect(document.title.value == "Borrow")
+  }
+
+  /// Rows with other names are fields, too, where one holds the main flow.
+  @Test func fewFieldsNeedAKnownName() async throws {
+    let rows = ["Sources", "Author", "Date", "Requirements", "Reviewer"].map { "| \($0) | Ann |\n" }.joined()
+    let text = Self.table(
+      "| Field | Value |\n|---|---|\n\(rows)| Actor | Guest |\n| Main flow | \(Self.main) |\n| Extensions | \(Self.alternative) |"
+    )
+    #expect(Lists.lines(try Lists.document(text)) == Self.rows)
+    #expect(try await Lists.findings(["UC-1.md": text]) == [])
+  }
 }

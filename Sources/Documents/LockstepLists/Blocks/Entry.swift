@@ -28,7 +28,9 @@ struct Entry: Sendable {
   var isUnnumberedTable = false
   /// Whether its only text is the name of a field, and what follows is the field's value.
   var isFieldName = false
-  /// Whether it is the name of a field beside the heads of cells for steps.
+  /// Whether it is the ID of a use case in the first cell of a table of fields.
+  var isUseCaseID = false
+  /// Whether it is the head of the rows of steps: in a table of fields, or beside the name of a field.
   var headsSteps = false
   /// Whether it is in the column of what the system does in response.
   var isResponse = false

@@ -80,6 +80,32 @@ extension TableEntryReader {
     return entries + stepEntries(row[2], label, actor: nil, isFirst: true)
   }
 
+  /// The rows of fields with those of steps below them: `Precondition | …`, `Step # | Description`, `1 | Clerk opens …`.
+  func fieldsAndSteps(_ rows: [[Range<Int>]], hasHead: Bool) -> [Entry]? {
+    guard
+      let head = rows.indices.dropFirst().first(where: { place in
+        headsNumbers(rows[place]) && place + 1 < rows.count && hasNumber(rows[place + 1])
+      }), let fields = fieldEntries(Array(rows[..<head]), hasHead: hasHead, isAboveSteps: true),
+      let name = rows[head].first
+    else { return nil }
+    let end = rows[(head + 1)...].firstIndex { !hasNumber($0) } ?? rows.count
+    guard let steps = stepEntries(Array(rows[(head + 1)..<end]), rows[head]) else { return nil }
+    var heading = Entry(kind: .paragraph, indent: 0, text: name)
+    (heading.isCell, heading.headsSteps) = (true, true)
+    let rest = end < rows.count ? fieldEntries(Array(rows[end...]), hasHead: false) : nil
+    return fields + [heading] + steps + (rest ?? [])
+  }
+
+  /// Whether the first cell of a row is the head of a column of numbers: `Step #`, `#`.
+  private func headsNumbers(_ row: [Range<Int>]) -> Bool {
+    guard let cell = row.first, !cell.isEmpty else { return false }
+    let tokens = Tokens.of(bytes, cell)
+    if tokens.isEmpty { return bytes[cell].contains(UInt8(ascii: "#")) }
+    return namesStep(cell) || key(of: cell) == .flow
+  }
+
+  private func hasNumber(_ row: [Range<Int>]) -> Bool { row.first.flatMap { parseNumberCell($0) } != nil }
+
   private func stepEntry(_ cell: Range<Int>, _ label: Label?, actor: Range<Int>?, isFirst: Bool) -> Entry {
     var entry = Entry(kind: .item, indent: 4, text: cell)
     entry.isCell = true
@@ -107,6 +133,12 @@ extension TableEntryReader {
     // The first column with text has the act.
     if !columns.dropFirst().contains(where: { $0 == .text || $0.hasSentences }) {
       columns = columns.map { $0 == .response || $0 == .alternatives ? .text : $0 }
+    }
+    // `Step | Description`
+    if !columns.dropFirst().contains(where: { $0 == .text || $0.hasSentences }),
+      let only = columns.dropFirst().firstIndex(of: .remark)
+    {
+      columns[only] = .text
     }
     let acting = columns.indices.filter { columns[$0].hasSentences }
     // `Step | Actor | Action | System response`: names beside what those do.

@@ -14,6 +14,7 @@ struct TableEntryReader {
     let textRows = rows.filter { !isDelimiter($0) }
     guard textRows.count > 0 else { return [] }
     let hasHead = rows.count > 1 && isDelimiter(rows[1])
+    if let found = fieldsAndSteps(textRows, hasHead: hasHead) { return found }
     if let found = fieldEntries(textRows, hasHead: hasHead) { return found }
     guard hasHead, let head = textRows.first else { return [] }
     let body = Array(textRows.dropFirst())
@@ -64,15 +65,22 @@ struct TableEntryReader {
 
   /// A table of fields and values: the first cells are labels of a use case. Those below a head decide, as `ID` and `Name`
   /// also name columns of other tables.
-  private func fieldEntries(_ rows: [[Range<Int>]], hasHead: Bool) -> [Entry]? {
+  ///
+  /// - Parameter isAboveSteps: whether the rows of steps below them say already that they are fields.
+  func fieldEntries(_ rows: [[Range<Int>]], hasHead: Bool, isAboveSteps: Bool = false) -> [Entry]? {
     // A row without a name has more of the value of the row before it.
     let judged = (hasHead && rows.count > 1 ? rows.dropFirst() : rows[...]).filter {
       $0.first?.isEmpty == false
     }
     let labels = judged.count { row in row.first.flatMap { key(of: $0) } != nil }
-    guard labels * 2 >= judged.count, rows.allSatisfy({ $0.count >= 2 }) else { return nil }
+    let first = rows.first?.first ?? 0..<0
+    let isUseCase = namesUseCase(first)
+    guard
+      labels * 2 >= judged.count || judged.contains(where: holdsMainFlow)
+        || isAboveSteps && isUseCase && rows.count == 1, rows.allSatisfy({ $0.count >= 2 })
+    else { return nil }
     // `Field | Value`
-    let hasOwnHead = hasHead && rows.count > 1 && rows.first?.first.flatMap { key(of: $0) } == nil
+    let hasOwnHead = hasHead && rows.count > 1 && key(of: first) == nil && !isUseCase
     return rows.dropFirst(hasOwnHead ? 1 : 0).flatMap { row -> [Entry] in
       if let step = stepEntryOfField(row) { return step }
       return row.enumerated().flatMap { column, cell -> [Entry] in
@@ -80,9 +88,30 @@ struct TableEntryReader {
         var field = Entry(kind: .paragraph, indent: 0, text: cell)
         field.isCell = true
         field.isFieldName = true
+        field.isUseCaseID =
+          isUseCase && cell == first && words.matchHeading(Tokens.of(bytes, cell)[...]) == nil
         return [field]
       }
     }
+  }
+
+  /// Whether a cell has the ID of a use case, or the words for one and its number: `UC1`, `Use case 1`, `Use case UC1`.
+  private func namesUseCase(_ cell: Range<Int>) -> Bool {
+    let tokens = Tokens.of(bytes, cell)
+    let found = words.matchHeading(tokens[...])
+    let start = found?.key == .useCase ? found?.count ?? 0 : 0
+    guard start < tokens.count else { return false }
+    let rest = tokens[start].range.lowerBound..<cell.upperBound
+    if let id = UseCaseID(bytes, rest), id.isOfUseCase { return id.titleStart >= cell.upperBound }
+    return start > 0 && start + 1 == tokens.count && tokens[start].isNumber
+  }
+
+  /// Whether a row has the sentences of the main flow, so that the others are fields, whatever their names.
+  private func holdsMainFlow(_ row: [Range<Int>]) -> Bool {
+    row.first.flatMap { key(of: $0) } == .main
+      && row.dropFirst().contains { cell in
+        lines(of: cell).count { $0.number != nil || Label(bytes, $0.text)?.shape == .number } > 1
+      }
   }
 
   /// Whether a cell names a field: the first one of a row, or a further one in `ID | 7 | Name | Feed the fish`.

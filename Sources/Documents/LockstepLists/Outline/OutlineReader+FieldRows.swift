@@ -22,6 +22,42 @@ extension OutlineReader {
     (part, partLevel, isFieldInTable) = (.field(.other), 8, true)
   }
 
+  /// `UC1.1 | Remove a user`, the first row of a table, is the ID of a use case with its title.
+  mutating func beginsTableOfUseCase(_ entry: Entry) -> Bool {
+    guard entry.isUseCaseID, let id = UseCaseID(bytes, entry.text) else { return false }
+    if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
+    if currentOutline.hasFlowParts || currentOutline.field(.id) != nil { beginUseCaseTable(entry) }
+    currentOutline.hasUseCaseTitle = true
+    currentOutline.fields.append(.init(key: .id, name: entry.text, values: [id.range]))
+    currentOutline.fields.append(.init(key: .useCase, name: entry.text, values: []))
+    (part, partLevel, isFieldInTable) = (.field(.useCase), 8, true)
+    return true
+  }
+
+  /// The ID or the number in `Use case UC1 | Feed the fish`.
+  ///
+  /// - Returns: whether it has one, so that a name may have a row of its own.
+  mutating func addIdentity(_ found: PartHeading) -> Bool {
+    if let id = parseUseCaseID(found.rest), id.isOfUseCase {
+      currentOutline.fields.append(.init(key: .id, name: found.name, values: [id.range]))
+      return true
+    }
+    guard let number = found.number,
+      bytes[number.range].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
+    else { return false }
+    currentOutline.titleNumber = text(number.range)
+    return true
+  }
+
+  /// `Step # | Description`, below the fields of a table, begins the rows of its steps.
+  mutating func beginSteps(_ entry: Entry) {
+    let end = entry.text.upperBound
+    let heading = PartHeading(
+      key: .flow, name: entry.text, rest: end..<end, isSetOff: true, hasTrailingWords: false)
+    beginMain(heading, entry, level: 8)
+    currentOutline.end = max(currentOutline.end, end)
+  }
+
   /// Whether the name of a field is that of one alternative: `Alternative flow 1`, and nothing behind it.
   func namesSingleAlternative(_ found: PartHeading) -> Bool {
     guard let number = found.number else { return false }

@@ -16,6 +16,7 @@ extension OutlineReader {
       return
     }
     if let row = entry.row { return readRow(row, entry) }
+    if entry.headsSteps, !entry.isFieldName { return beginSteps(entry) }
     let entry = withoutChapter(entry)
     if awaitsTitle, readTitleLine(entry) { return }
     if let level = headingLevel(of: entry), !isDataOfStep(entry, level: level),
@@ -59,6 +60,7 @@ extension OutlineReader {
 
   /// - Returns: whether the entry is nothing but a heading or a label.
   mutating func readHeading(_ entry: Entry, level: Int) -> Bool {
+    if beginsTableOfUseCase(entry) { return true }
     if var found = parsePartHeading(entry), acceptsHeading(found, entry, level: level) {
       // `Description | Step | Action`
       if entry.headsSteps, found.key == .other { found.key = .main }
@@ -130,7 +132,7 @@ extension OutlineReader {
       if entry.isFieldName || level == 8, currentOutline.title == nil || !currentOutline.hasFlowParts {
         currentOutline.title = currentOutline.title ?? (entry.isFieldName ? nil : found.rest)
         currentOutline.hasUseCaseTitle = true
-        if entry.isFieldName { beginField(.name, found, level: 8) }
+        if entry.isFieldName { beginField(addIdentity(found) ? .useCase : .name, found, level: 8) }
         return
       }
       let id = parseUseCaseID(found.rest)
@@ -330,7 +332,7 @@ extension OutlineReader {
   }
 
   /// A further table of fields is another use case.
-  private mutating func beginUseCaseTable(_ entry: Entry) {
+  mutating func beginUseCaseTable(_ entry: Entry) {
     finishUseCase(at: entry.text.lowerBound)
     actorSection = nil
     currentOutline = UseCaseOutline(start: entry.text.lowerBound)

@@ -21,7 +21,7 @@ struct UseCaseIdentity {
       name = PlainText.of(bytes, (titled.titleStart..<title.upperBound).trimmedOfSpaceAndMarks(in: bytes))
     }
     var named: UseCaseID?
-    if let field = outline.field(.name)?.values.first {
+    if let field = (outline.field(.name) ?? outline.field(.useCase))?.values.first {
       let text = field.trimmedOfSpaceAndMarks(in: bytes)
       named = UseCaseID(bytes, text)
       let start = named.map {
