@@ -71,4 +71,50 @@ import Testing
     #expect(document.id.value == "UC1")
     #expect(document.title.value.hasPrefix("Guest pays"))
   }
+
+  private static let flow = "**Actor:** Guest\n\n**Main flow:**\n\n1. Guest pays.\n2. System stores it.\n\n"
+
+  /// The mark behind a number is no part of a title, and an ID behind it is the ID.
+  @Test(arguments: [
+    ("## Use Case 1. Register", "UC1", "Register"),
+    ("## Use case 2, UC-02 - Manage items", "UC-02", "Manage items"),
+    ("## Use Case 3) Leave", "UC3", "Leave"), ("#Use Case 4: Pay", "UC4", "Pay"),
+    ("##UC-5 Pay", "UC-5", "Pay"),
+  ])
+  func aTitleBeginsBehindTheMarkOfItsNumber(_ title: String, _ id: String, _ name: String) throws {
+    let found = try flows("\(title)\n\n\(Self.flow)")
+    #expect(found.map(\.id.value) == [id])
+    #expect(found.map(\.title.value) == [name])
+  }
+
+  /// Older Markdown needs no blank behind the mark of a heading.
+  @Test func headingsMayLackTheirBlank() async throws {
+    let text = ["Pay", "Leave"].map {
+      "#UseCase: \($0)\n\n**Actor:** Guest\n\n###Main flow\n\n1. Guest acts.\n2. System stores it.\n\n"
+    }
+    let found = try flows(text.joined())
+    #expect(found.map(\.title.value) == ["Pay", "Leave"])
+    #expect(try await Lists.findings(["a.md": text.joined()]) == [])
+  }
+
+  /// An ID in a heading begins a use case, whose title is a label.
+  @Test func anIDInAHeadingBeginsAUseCase() throws {
+    let text = [("UC-01", "Browse films"), ("UC-02", "Buy a ticket"), ("UC-03", "Manage films")].map {
+      id, title in
+      "## Use Case ID: \(id)\n\n**Title:** \(title)\n\n\(Self.flow)"
+    }
+    for before in ["", "# 03. Use Cases Specifications\n\n"] {
+      let found = try flows(before + text.joined())
+      #expect(found.map(\.id.value) == ["UC-01", "UC-02", "UC-03"])
+      #expect(found.map(\.title.value) == ["Browse films", "Buy a ticket", "Manage films"])
+    }
+  }
+
+  /// Below a title it says which one that is.
+  @Test func anIDInAHeadingBelowATitleIsThatOfIt() throws {
+    let text = ["UC-01", "UC-02"].map { "# Use case: Pay \($0)\n\n## Use Case ID: \($0)\n\n\(Self.flow)" }
+    let found = try flows(text.joined())
+    #expect(found.map(\.id.value) == ["UC-01", "UC-02"])
+    #expect(found.map(\.title.value) == ["Pay UC-01", "Pay UC-02"])
+  }
 }

@@ -126,6 +126,7 @@ extension OutlineReader {
         beginUseCaseTable(entry)
       }
       if found.key == .id {
+        if entry.isHeading, !found.rest.isEmpty { return beginUseCase(identifiedBy: found, level: level) }
         beginField(.id, found, level: level)
         break
       }
@@ -202,7 +203,7 @@ extension OutlineReader {
     }
     var rest = found.rest
     // The text behind the number.
-    let start = restStart(behind: number.range.upperBound, in: entry.text)
+    let start = restStart(behindNumber: number.range.upperBound, in: entry.text)
     rest = min(start, rest.upperBound)..<rest.upperBound
     let initials = tokens(found.name).compactMap { $0.word.first.map { String($0).uppercased() } }.joined()
     // A label stays as it is written: `E1`, `3a`.
@@ -313,7 +314,7 @@ extension OutlineReader {
   private mutating func readTitleNumber(_ number: Token, of entry: Entry) {
     guard bytes[number.range].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return }
     currentOutline.titleNumber = text(number.range)
-    let start = restStart(behind: number.range.upperBound, in: entry.text)
+    let start = restStart(behindNumber: number.range.upperBound, in: entry.text)
     if start < entry.text.upperBound { currentOutline.title = start..<entry.text.upperBound }
     awaitsTitle = start >= entry.text.upperBound
   }
@@ -328,6 +329,22 @@ extension OutlineReader {
       parsePartHeading(entry) == nil
     else { return false }
     currentOutline.title = entry.text
+    return true
+  }
+
+  /// `## Use case ID: UC-01` is the title of a further use case, or the first thing below a title.
+  ///
+  /// - Returns: true, as nothing else is in the line.
+  private mutating func beginUseCase(identifiedBy found: PartHeading, level: Int) -> Bool {
+    if currentOutline.hasFlowParts || currentOutline.field(.id) != nil {
+      let behind = currentOutline.mainItems.last?.text.upperBound ?? .max
+      let title = unknownHeadings.last { $0.level < level && $0.title.lowerBound > behind }
+      beginUseCase(titled: title?.title ?? found.rest, level: title?.level ?? level, nil)
+    }
+    beginField(.id, found, level: level)
+    currentOutline.fields[currentOutline.fields.count - 1].values = [found.rest]
+    if currentOutline.title == nil { currentOutline.hasUseCaseTitle = hasUseCaseLabel }
+    currentOutline.end = max(currentOutline.end, found.rest.upperBound)
     return true
   }
 

@@ -115,6 +115,13 @@ extension OutlineReader {
     return place
   }
 
+  /// Where the text begins behind a number and its mark: `Use case 1. Feed the fish`.
+  func restStart(behindNumber place: Int, in range: Range<Int>) -> Int {
+    let start = restStart(behind: place, in: range)
+    guard start < range.upperBound, ".,)".utf8.contains(bytes[start]) else { return start }
+    return restStart(behind: start + 1, in: range)
+  }
+
   /// Whether a line that begins with the words of a heading is one.
   func acceptsHeading(_ found: PartHeading, _ entry: Entry, level: Int) -> Bool {
     // A sentence may begin with any word.
