@@ -140,11 +140,7 @@ extension TableEntryReader {
   }
 
   /// Whether a cell has nothing, a dash or a word for nothing.
-  func meansNone(_ cell: Range<Int>) -> Bool {
-    let tokens = Tokens.of(bytes, cell)
-    guard let first = tokens.first else { return true }
-    return tokens.count < 3 && Self.noneWords.contains(first.word)
-  }
+  func meansNone(_ cell: Range<Int>) -> Bool { NothingWords.areAll(of: Tokens.of(bytes, cell)) }
 
   /// Whether the head of a column says that its cells name a step: `Step`, `At step`.
   func namesStep(_ head: Range<Int>) -> Bool {
@@ -175,9 +171,5 @@ extension TableEntryReader {
     "behandlung", "folge", "verhalten", "massnahme", "maßnahme", "vorgehen", "fortsetzung", "ende",
     "rückkehr",
     "acción", "tratamiento", "ação", "tratamento", "traitement", "azione", "gestione", "actie", "afhandeling",
-  ]
-  private static let noneWords: Set<String> = [
-    "none", "n", "na", "no", "nothing", "keine", "kein", "keiner", "nichts", "ninguna", "ninguno", "nenhum",
-    "nenhuma", "aucun", "aucune", "nessuno", "nessuna", "geen",
   ]
 }

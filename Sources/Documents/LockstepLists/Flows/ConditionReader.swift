@@ -250,7 +250,13 @@ struct ConditionReader {
     let open =
       bytes[words].lastIndex(of: UInt8(ascii: "("))
       ?? bytes.firstRange(of: Array("（".utf8), in: words)?.lowerBound
-    guard let open, open > text.lowerBound else { return text }
+    guard let open else { return text }
+    // `(wrong file, step 2)`
+    if open == text.lowerBound {
+      let name = Tokens.of(bytes, open..<anchor.lowerBound)
+      guard rest >= text.upperBound, let first = name.first, let last = name.last else { return text }
+      return first.range.lowerBound..<last.range.upperBound
+    }
     return (text.lowerBound..<open).trimmedOfSpaceAndMarks(in: bytes)
   }
 

@@ -4,8 +4,7 @@ import LockstepModel
 /// Lines of alternatives without a label of their own: the next sentence, a part of one, or another alternative.
 extension OutlineReader {
   mutating func readNumberedEntry(_ entry: Entry) {
-    let last = currentOutline.branches.count - 1
-    guard last >= 0 else { return entry.isHeading ? readTextEntry(entry) : beginBranch(entry) }
+    guard let last = lastOfPart else { return entry.isHeading ? readTextEntry(entry) : beginBranch(entry) }
     let branch = OpenBranch(currentOutline.branches[last])
     if entry.isHeading { return beginBranch(entry) }
     if continuesMain(entry) {
@@ -38,23 +37,15 @@ extension OutlineReader {
   }
 
   mutating func readTextEntry(_ entry: Entry) {
-    let last = currentOutline.branches.count - 1
     if entry.isHeading {
       return beginBranch(entry)
     }
     if entry.isEmphasised, !entry.isBulleted, !entry.isCell, isWholeBold(entry),
-      last < 0 || !saysWhereItLeads(entry)
+      lastOfPart == nil || !saysWhereItLeads(entry)
     {
       return beginBranch(asHeading(entry))
     }
-    guard last >= 0 else {
-      if entry.isBulleted || entry.isCell && !meansNone(entry) || namesStepOrEnding(entry) {
-        beginBranch(entry)
-      } else if !meansNone(entry) {
-        firstParagraph = firstParagraph ?? entry
-      }
-      return
-    }
+    guard let last = lastOfPart else { return readFirstText(entry) }
     let branch = OpenBranch(currentOutline.branches[last])
     if !branch.isHeading, entry.indent <= branch.indent, !entry.isCell,
       currentOutline.hasBranchLabels,
@@ -80,6 +71,16 @@ extension OutlineReader {
     } else {
       currentOutline.branches[last].paragraphs.append(entry.text)
       currentOutline.branches[last].end = max(branch.end, entry.text.upperBound)
+    }
+  }
+
+  /// A line below the heading of alternatives, before any of them.
+  private mutating func readFirstText(_ entry: Entry) {
+    if meansNone(entry) { return }
+    if entry.isBulleted || entry.isCell || namesStepOrEnding(entry) || saysWhatHappens(entry.text) {
+      beginBranch(entry)
+    } else {
+      firstParagraph = firstParagraph ?? entry
     }
   }
 
@@ -154,6 +155,32 @@ extension OutlineReader {
     return words[.step].firstMatch(tokens) != nil || !EndingReader.endings(in: tokens, bytes, words).isEmpty
   }
 
-  /// A dash or a word for nothing.
-  func meansNone(_ entry: Entry) -> Bool { tokens(entry.text).count < 2 }
+  /// A dash, or words for nothing.
+  func meansNone(_ entry: Entry) -> Bool {
+    let tokens = tokens(entry.text)
+    return tokens.count < 2 || NothingWords.denyAlternatives(tokens, words)
+  }
+
+  /// Whether a line says when something else happens, and what: `If the card is declined, …`, `Card declined -> System …`.
+  func saysWhatHappens(_ text: Range<Int>) -> Bool {
+    let tokens = tokens(text)
+    if tokens.contains(where: { $0.before.contains(.arrow) }) { return true }
+    let conditions = ConditionLines(bytes: bytes, words: words)
+    if conditions.opens(text), conditions.hasConsequence(text) { return true }
+    // `Card is declined: The system shows an error.`
+    return tokens.indices.dropFirst().contains { place in
+      guard tokens[place].before.contains(.colon) || tokens[place].before.isSuperset(of: [.dash, .blank])
+      else { return false }
+      let start = Wording.isArticle(tokens[place].word) ? place + 1 : place
+      return words.systems.nameEnd(in: tokens, at: start) != nil
+    }
+  }
+
+  /// The last alternative, if it is in the same part; otherwise no line of this one goes on with it.
+  private var lastOfPart: Int? {
+    guard let last = currentOutline.branches.last, last.partNumber == alternativesPartCount else {
+      return nil
+    }
+    return currentOutline.branches.count - 1
+  }
 }

@@ -145,8 +145,9 @@ extension OutlineReader {
       if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
       if entry.isFieldName, found.number != nil {
         beginAlternativeRow(found, entry)
-      } else if let branch = makeSingleAlternative(found, entry) {
+      } else if var branch = makeSingleAlternative(found, entry) {
         openAlternatives(level: level - 1, isSingleAlternative: true)
+        branch.partNumber = alternativesPartCount
         currentOutline.branches.append(branch)
       } else {
         openAlternatives(level: level)
@@ -183,7 +184,8 @@ extension OutlineReader {
       if entry.isFieldName { return nil }
       // `## Alternative flow (step 4): Mail is empty`, and any other name behind the words
       let isNamed =
-        (entry.isHeading || isWholeBold(entry)) && !found.hasTrailingWords && tokens(found.rest).count > 1
+        (entry.isHeading || isWholeBold(entry) || isNamedLabel(found, entry)) && !found.hasTrailingWords
+        && tokens(found.rest).count > 1
       if isRemark(found.rest) { return nil }
       // `Alternative / Exception Flows` and `Alternative paths (Alternative Flow)` are of a part.
       if let next = tokens(found.rest).first, next.range.lowerBound > found.name.upperBound {
@@ -191,12 +193,16 @@ extension OutlineReader {
         if isList || words.matchHeading(tokens(found.rest)[...])?.key == .alternatives { return nil }
       }
       let namesStep = namesStep(entry) || found.namesStep
-      guard isNamed && Label(bytes, found.rest) == nil || namesStep && !found.rest.isEmpty else {
-        return nil
-      }
+      guard
+        isNamed && Label(bytes, found.rest) == nil
+          || namesStep && (!found.rest.isEmpty || isNamedLabel(found, entry))
+      else { return nil }
       let start = restStart(behind: found.name.upperBound, in: entry.text)
-      let heading =
-        namesStep ? found.name.upperBound..<entry.text.upperBound : start..<entry.text.upperBound
+      // `Alternative flow (step 4): Mail is empty`
+      let opensWithStep =
+        namesStep
+        && tokens(found.name.upperBound..<entry.text.upperBound).first?.before.contains(.parenthesis) == true
+      let heading = (opensWithStep ? found.name.upperBound : start)..<entry.text.upperBound
       return UseCaseOutline.Branch(
         label: nil, shape: nil, heading: heading, indent: 0, isHeading: true,
         start: entry.text.lowerBound, end: entry.text.upperBound, partNumber: alternativesPartCount)
@@ -237,14 +243,21 @@ extension OutlineReader {
     currentOutline.hasAlternativePart = true
   }
 
-  /// The text in the line of a label: `Extensions: none`.
+  /// The text in the line of a label: `Extensions: none`, `Exceptions: If the card is declined, …`.
   mutating func readHeadingRest(_ found: PartHeading, _ entry: Entry) {
-    guard found.isSetOff, !found.rest.isEmpty, let label = Label(bytes, found.rest) else { return }
+    guard found.isSetOff, !found.rest.isEmpty else { return }
     var rest = entry
     rest.text = found.rest
-    rest.label = label
-    rest.kind = .item
-    readAlternative(rest)
+    rest.label = Label(bytes, found.rest)
+    if rest.label != nil {
+      rest.kind = .item
+      return readAlternative(rest)
+    }
+    guard !entry.isHeading, namesStepOrEnding(rest) || saysWhatHappens(found.rest),
+      tokens(found.rest).first.map({ Self.citingWords.contains($0.word) }) == false
+    else { return }
+    (rest.kind, rest.isBulleted, rest.isEmphasised) = (.paragraph, false, false)
+    beginBranch(rest)
   }
 
   mutating func beginMain(_ found: PartHeading, _ entry: Entry, level: Int) {

@@ -143,6 +143,9 @@ extension OutlineReader {
       // `### Alternative flow 1` in the part of alternatives is one of them.
       return false
     case .alternatives where level <= 7 && isBehindMain && namesStep(entry): return true
+    case .alternatives
+    where level == 8 && isBehindMain && entry.kind == .paragraph && isNamedLabel(found, entry):
+      return true
     // `Extension 3a: The shop is closed`
     case .alternatives where level == 8 && found.number != nil && words.beginsField(tokens(entry.text)):
       return true
@@ -164,6 +167,18 @@ extension OutlineReader {
           || found.key == .other && entry.isBulleted && isFieldOfAlternative(found, level: level)
             && currentOutline.branches.last?.items.isEmpty == true)
     }
+  }
+
+  /// Whether a line is the label of one alternative with its name: `Alternative scenario - wrong file:`, `Exception (wrong file):`.
+  func isNamedLabel(_ found: PartHeading, _ entry: Entry) -> Bool {
+    guard !entry.isCell, !entry.isBulleted,
+      bytes[entry.text].last(where: { !"*_".utf8.contains($0) }) == UInt8(ascii: ":")
+    else { return false }
+    let name = tokens(found.name.upperBound..<entry.text.upperBound)
+    guard let first = name.first, (2...12).contains(name.count), !bytes[entry.text].contains(0x0A) else {
+      return false
+    }
+    return first.before.contains(.parenthesis) || first.before.isSuperset(of: [.dash, .blank])
   }
 
   /// Whether a bullet is one of a list of topics, and has nothing below it: `- Error handling`.

@@ -39,7 +39,7 @@ extension OutlineReader {
     return (close + 1..<text.upperBound).trimmedOfSpaceAndMarks(in: bytes)
   }
 
-  private static let citingWords: Set<String> = [
+  static let citingWords: Set<String> = [
     "see", "alternative", "exception", "extension", "and", "or", "siehe", "und", "oder", "ver", "voir",
     "vedi",
   ]
