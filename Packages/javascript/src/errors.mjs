@@ -40,5 +40,16 @@ export function object(value, name, remedy) {
   return value;
 }
 
+/** A value that JSON can hold: no BigInt, nothing within itself or nested too deeply. */
+export function writable(value, name, remedy) {
+  try {
+    JSON.stringify(value);
+  } catch {
+    // The reason may quote what the value holds.
+    throw new InputError(`${name} cannot be written as JSON: ${remedy}`);
+  }
+  return value;
+}
+
 /** Whether it has no half of a surrogate pair, which no encoding has. */
 function isWellFormed(value) { return !/[\uD800-\uDFFF]/u.test(value); }

@@ -1,5 +1,5 @@
 // One run of a flow, driven by inputs.
-import { InputError, SessionEnded, milliseconds, object, text } from "./errors.mjs";
+import { InputError, SessionEnded, milliseconds, object, text, writable } from "./errors.mjs";
 import { event } from "./events.mjs";
 import { Handle } from "./secrets.mjs";
 
@@ -48,6 +48,7 @@ export class Session {
   send(line) {
     if (this.ended) throw new SessionEnded("the session has ended; start another one");
     object(line, "a line", "send one as docs/jsonl.md describes it");
+    writable(line, "a line", "give texts, numbers, and objects of these that are not deeply nested");
     this.#checkAnswer(line);
     const lines = this.#session.send(line);
     for (const { error, refused, possible } of lines) {
