@@ -23,7 +23,7 @@ package struct CitationReader {
     let syntax = TextSyntax(path: source.path)
     let regions = RegionScanner.regions(of: bytes, syntax)
     var reader = CitationReader(
-      scanner: scanner, mentions: mentions, hasCode: syntax == .braces || syntax == .hash,
+      scanner: scanner, mentions: mentions, hasCode: syntax.isCode,
       file: TracedFile(source: source))
     reader.read(regions)
     if mayBeSilenced { reader.file.suppressions = TextSuppressions(source: source).suppressions(in: regions) }

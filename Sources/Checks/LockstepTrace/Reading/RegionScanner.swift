@@ -14,8 +14,9 @@ struct RegionScanner {
   static func regions(of bytes: [UInt8], _ syntax: TextSyntax) -> [TextRegion] {
     var scanner = RegionScanner(bytes)
     switch syntax {
-    case .braces: scanner.scanCode(isHash: false)
-    case .hash: scanner.scanCode(isHash: true)
+    case .braces: scanner.scanBraces(isNesting: false)
+    case .nestingBraces: scanner.scanBraces(isNesting: true)
+    case .hash: scanner.scanHash()
     case .markdown: scanner.scanMarkdown()
     case .lines: scanner.scanLines()
     }
@@ -24,16 +25,40 @@ struct RegionScanner {
 
   // MARK: Code
 
-  private mutating func scanCode(isHash: Bool) {
+  private mutating func scanBraces(isNesting: Bool) {
     while offset < bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(bytes[offset])
-      case UInt8(ascii: "`") where !isHash: scanBackQuoted()
-      case UInt8(ascii: "/") where !isHash && peek(at: offset + 1) == UInt8(ascii: "/"): scanLineComment()
-      case UInt8(ascii: "/") where !isHash && peek(at: offset + 1) == UInt8(ascii: "*"): scanBlockComment()
-      case UInt8(ascii: "#") where isHash && (offset == 0 || bytes[offset - 1] <= 0x20): scanLineComment()
+      case UInt8(ascii: "`"): scanBackQuoted()
+      case UInt8(ascii: "/") where peek(at: offset + 1) == UInt8(ascii: "/"): scanLineComment()
+      case UInt8(ascii: "/") where peek(at: offset + 1) == UInt8(ascii: "*"): scanBlockComment(isNesting)
+      case UInt8(ascii: "/"): offset = PatternLiteral.end(in: bytes, at: offset) ?? offset + 1
       default: offset += 1
       }
+    }
+  }
+
+  private mutating func scanHash() {
+    while offset < bytes.count {
+      let startsLine = offset == 0 || bytes[offset - 1] == 0x0A
+      switch bytes[offset] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(bytes[offset])
+      case UInt8(ascii: "#") where offset == 0 || bytes[offset - 1] <= 0x20: scanLineComment()
+      case UInt8(ascii: "=") where startsLine && peek(at: offset + 1)?.isSmallLetter == true:
+        scanDocumentation()
+      default: offset += 1
+      }
+    }
+  }
+
+  /// `=begin` to `=end` of Ruby, `=pod` to `=cut` of Perl.
+  private mutating func scanDocumentation() {
+    while offset < bytes.count {
+      let end = endOfLine(from: offset)
+      addRegion(.comment, offset, end)
+      let isLast = hasPrefix("=end", offset) || hasPrefix("=cut", offset)
+      offset = min(end + 1, bytes.count)
+      if isLast { return }
     }
   }
 
@@ -43,15 +68,22 @@ struct RegionScanner {
     offset = end
   }
 
-  private mutating func scanBlockComment() {
+  /// - Parameter isNesting: whether it may contain others.
+  private mutating func scanBlockComment(_ isNesting: Bool) {
     let start = offset
+    var depth = 1
     offset += 2
-    while offset < bytes.count,
-      bytes[offset] != UInt8(ascii: "*") || peek(at: offset + 1) != UInt8(ascii: "/")
-    {
-      offset += 1
+    while offset < bytes.count, depth > 0 {
+      if bytes[offset] == UInt8(ascii: "*"), peek(at: offset + 1) == UInt8(ascii: "/") {
+        depth -= 1
+        offset += 2
+      } else if isNesting, bytes[offset] == UInt8(ascii: "/"), peek(at: offset + 1) == UInt8(ascii: "*") {
+        depth += 1
+        offset += 2
+      } else {
+        offset += 1
+      }
     }
-    offset = min(offset + 2, bytes.count)
     addLines(.comment, start, offset)
   }
 
