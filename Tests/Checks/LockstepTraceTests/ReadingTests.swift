@@ -62,10 +62,52 @@ import Testing
     ("@covers 1.4a", ["@? 1.4a"]),
     ("@covers \\App\\Money::add", []), ("@coversNothing UC2.3 1.4a", []),
     ("see @covers UC2.3 10.12ab.", ["@UC2.3 10.12ab"]),
+    ("@covers [UC2.3 1.4a], {LTC5}", ["@UC2.3 1.4a", "@LTC5"]),
   ]) func coversListsRows(_ text: String, _ cited: [String]) {
     #expect(Self.cited("/* \(text) */") == cited)
     #expect(Self.cited("# \(text)", "a.py") == cited)
     #expect(Self.cited("<!-- \(text) -->", "a.md") == cited)
+  }
+
+  /// An ID that is not read would be missing without a word.
+  @Test(arguments: [
+    ("@covers UC2.3 1.4A", ["1.4A"]), ("@covers uc2.3 1.4a", ["uc2.3"]), ("@covers UC2.3.4b", ["UC2.3.4b"]),
+    ("@covers UC2.3 row 1.4a", ["row 1.4a"]), ("@covers UC2.3 1.4a, 1.4B.", ["1.4B"]),
+    ("@covers ltc57", ["ltc57"]), ("@covers the row 1.4a", []), ("@covers row 1.4a", ["row 1.4a"]),
+    ("@covers UC2.3 as in version 1.4", []), ("@covers UC2.3 1.4a in 2.5s", []), ("@covers all of it", []),
+    ("@covers \\App\\Money::add", []), ("@covers LTC5 1.4a", []), ("@covers", []),
+  ]) func anIDThatIsNotReadIsFound(_ text: String, _ words: [String]) {
+    let file = Self.read("/* \(text) */")
+    #expect(file.unreadIDs.map(\.value) == words)
+    for words in file.unreadIDs { #expect(file.source.text(words.span) == words.value) }
+  }
+
+  /// What is in a regular expression neither begins nor ends a comment or a string.
+  @Test(arguments: [
+    #"s.replace(/\/*$/, "")"#, #"s.split(/[/*"]/)"#, "const a = /'/", "x => /\"*/.test(x)", "return /`/g",
+    "if (!/a\\/*/.test(x)) {}", "[\n/[\"]/,\n/a/]", "a = b / c // d / *", "<b>/</b>",
+  ]) func aRegularExpressionHidesNoTest(_ line: String) {
+    #expect(Self.cited("\(line)\ntest(\"LTC2 Door is stuck\")\n", "a.ts") == ["LTC2"], "\(line)")
+  }
+
+  @Test func aSlashThatDividesBeginsNoExpression() {
+    #expect(Self.cited("a = b / \"LTC2\" / c", "a.ts") == ["LTC2"])
+    #expect(Self.cited("a = (b) / \"LTC2\" / c[0] / \"LTC3\"", "a.ts") == ["LTC2", "LTC3"])
+  }
+
+  @Test func commentsContainOthersWhereTheLanguageSaysSo() {
+    let text = "/* /* a */ \"LTC2\" */ \"LTC3\""
+    for name in ["a.kt", "a.swift", "a.dart", "a.rs"] {
+      #expect(Self.cited(text, name) == ["LTC3"], "\(name)")
+    }
+    for name in ["a.java", "a.ts", "a.c"] { #expect(Self.cited(text, name) == ["LTC2", "LTC3"], "\(name)") }
+  }
+
+  @Test func documentationOfRubyAndPerlIsAComment() {
+    let text = "a = 1\n=begin\nx(\"LTC2\")\n@covers UC2.3 1.4a\n=end\nx(\"LTC3\")\n"
+    #expect(Self.cited(text, "a.rb") == ["@UC2.3 1.4a", "LTC3"])
+    #expect(Self.cited("=pod\n\nx('LTC2')\n\n=cut\nx('LTC3');\n", "a.pl") == ["LTC3"])
+    #expect(Self.cited("=begin\nx(\"LTC2\")", "a.rb") == [])
   }
 
   /// The words around many ids are the title of none of them.

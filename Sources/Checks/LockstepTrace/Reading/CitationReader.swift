@@ -7,7 +7,7 @@ package struct CitationReader {
   private let mentions: [Mention]
   /// Whether text outside of comments and strings is code, whose names may cite.
   private let hasCode: Bool
-  private var file: TracedFile
+  var file: TracedFile
   /// The text that is being read; all of its citations share it.
   private var containingText = SourceString("", at: Span(0..<0))
   var context = Citation.Context()
@@ -146,13 +146,14 @@ package struct CitationReader {
     var place = start
     var flow: (id: String, range: Range<Int>)?
     var hasRows = true
+    let knownCount = file.citations.count
     /// A flow without rows is named.
     func finish(_ reader: inout CitationReader) {
       guard let flow, !hasRows else { return }
       reader.file.namedFlows.append(NamedFlow(id: flow.id, span: Span(flow.range), beginsText: false))
     }
     while true {
-      while place < end, bytes[place].isBlank || ",;:()\"".utf8.contains(bytes[place]) { place += 1 }
+      while place < end, bytes[place].isBlank || ",;:()[]{}\"'`".utf8.contains(bytes[place]) { place += 1 }
       place = RowShape.endOfConjunction(in: bytes, at: place, before: end) ?? place
       guard place < end else { break }
       if let (id, stop) = scanner.parseFlow(at: place) ?? scanner.parseOtherFlow(at: place)
@@ -180,6 +181,8 @@ package struct CitationReader {
           String(decoding: bytes[row], as: UTF8.self), row, isAnnotation: true)
         place = row.upperBound
       } else {
+        let isEmpty = flow == nil && file.citations.count == knownCount
+        recordUnreadID(at: place, before: end, isEmpty: isEmpty, hasRows: hasRows)
         break
       }
     }

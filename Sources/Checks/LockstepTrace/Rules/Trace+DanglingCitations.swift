@@ -17,6 +17,16 @@ extension Trace {
 
   private func danglingCaseFinding(_ place: LocatedCitation, _ titles: TitleMatcher) -> Diagnostic {
     let id = place.citation.id
+      + files.flatMap { file in file.unreadIDs.map { unreadIDFinding($0, file.source) } }
+  }
+
+  private func unreadIDFinding(_ words: SourceString, _ source: SourceText) -> Diagnostic {
+    Diagnostic(
+      .danglingCitation,
+      "'\(words.value)' behind '\(MentionScanner.coversMark)' is read as neither a flow nor a row nor a case",
+      at: Location(source, words.span),
+      help: "write the IDs as the flow has them: '\(MentionScanner.coversMark) "
+        + "\(FlowDocument.Kind.useCase.exampleID) 1.4a, 1.4b'")
     // The title identifies the intended case better than the number.
     let meant = place.citation.title.flatMap { titles.betterTitle($0) }.map { cases[$0] }
     let help = meant.map { "the title is that of \($0.phrase)" } ?? Self.declareCaseHelp

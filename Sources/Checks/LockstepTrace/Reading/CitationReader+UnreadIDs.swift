@@ -1,0 +1,56 @@
+import Lockstep
+import LockstepDiff
+import LockstepModel
+
+/// IDs behind `@covers` that are not read: misspelt ones, and those between words.
+extension CitationReader {
+  /// Records words that look like an ID where a list of what is covered ends. Other words may follow any list.
+  ///
+  /// - Parameters:
+  ///   - place: where the list ends.
+  ///   - isEmpty: whether the list has nothing.
+  ///   - hasRows: whether it ends with a row, or with something else that needs none.
+  mutating func recordUnreadID(at place: Int, before end: Int, isEmpty: Bool, hasRows: Bool) {
+    let words = words(from: place, before: end, atMost: hasRows && !isEmpty ? 1 : 2)
+    guard let first = words.first, let last = words.first(where: { isLikeID($0, isEmpty: isEmpty) }) else {
+      return
+    }
+    let range = first.lowerBound..<last.upperBound
+    file.unreadIDs.append(SourceString(String(decoding: bytes[range], as: UTF8.self), at: Span(range)))
+  }
+
+  private func words(from start: Int, before end: Int, atMost count: Int) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var place = start
+    while place < end, words.count < count {
+      while place < end, bytes[place].isBlank { place += 1 }
+      let first = place
+      while place < end, !bytes[place].isBlank { place += 1 }
+      var last = place
+      while last > first, ",;:.)]}\"'`".utf8.contains(bytes[last - 1]) { last -= 1 }
+      if last > first { words.append(first..<last) }
+    }
+    return words
+  }
+
+  private func isLikeID(_ word: Range<Int>, isEmpty: Bool) -> Bool {
+    isLikeRow(word) || isEmpty && (isLikeFlow(word) || scanner.parseTestCase(at: word.lowerBound) != nil)
+  }
+
+  /// `1.1A`, `1.1.b`: a number with a point, and one letter or two.
+  private func isLikeRow(_ word: Range<Int>) -> Bool {
+    guard let number = IDScanner.endOfNumber(in: bytes, at: word.lowerBound, before: word.upperBound),
+      number.points > 0
+    else { return false }
+    let rest = bytes[number.end..<word.upperBound].drop { $0 == UInt8(ascii: ".") }
+    return (1...2).contains(rest.count) && rest.allSatisfy(\.isLetter)
+  }
+
+  /// `uc1`, `UC1.1.2b`: the letters of a kind of flows, in any case, and a digit.
+  private func isLikeFlow(_ word: Range<Int>) -> Bool {
+    let letters = bytes[word].prefix(while: \.isLetter)
+    let prefix = String(decoding: letters, as: UTF8.self).uppercased()
+    return FlowDocument.Kind.allCases.contains { $0.idPrefix == prefix }
+      && letters.endIndex < word.upperBound && bytes[letters.endIndex].isDigit
+  }
+}
