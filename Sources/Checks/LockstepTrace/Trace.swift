@@ -174,7 +174,8 @@ package struct Trace: Sendable {
   func unpassedCaseFindings(_ results: ReportOutcomes) -> [Diagnostic] {
     let byTest = CitedTests(self, results)
     func unpassed(_ key: String, _ places: [LocatedCitation]) -> (first: LocatedCitation, words: String)? {
-      let outcome = results.outcome(of: key) ?? places.compactMap(byTest.outcome).max()
+      // Tests that name it, and tests that a comment is about: one that failed counts in either way.
+      let outcome = (places.map(byTest.outcome) + [results.outcome(of: key)]).compactMap(\.self).max()
       return outcome == .passed ? nil : places.first.map { ($0, Self.outcomeText(outcome)) }
     }
     let found = zip(cases, citationsByCase).compactMap { testCase, places in

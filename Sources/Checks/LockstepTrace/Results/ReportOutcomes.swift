@@ -1,15 +1,17 @@
 import LockstepModel
 
-/// The results of tests, by the citations in their names and properties.
+/// The results of tests, by the citations in their names and properties, and by their names.
 package struct ReportOutcomes: Sendable {
   /// By the id of a case, or by flow and row: `UC2.3 1.4a`.
   private var outcomeByCitation: [String: ReportedOutcome] = [:]
-  /// By the name of the test.
-  private var outcomeByTest: [String: ReportedOutcome] = [:]
+  /// By the name of the test, with parameters and without.
+  private(set) var testsByName: [String: SameNamedTests] = [:]
 
   package init(_ runs: [ReportedTest], _ names: TraceNames) {
     for run in runs {
-      merge(&outcomeByTest[Self.withoutParameters(run.name)], run.outcome)
+      for name in Set([run.name, run.plainName]) {
+        testsByName[name, default: SameNamedTests()].add(run.className, run.outcome)
+      }
       var cited: Set<String> = []
       // A name reads as a line of a file in which every line is a text.
       for text in [run.name] + run.verifies {
@@ -24,8 +26,6 @@ package struct ReportOutcomes: Sendable {
 
   func outcome(of key: String) -> ReportedOutcome? { outcomeByCitation[key] }
 
-  func outcome(ofTest name: String) -> ReportedOutcome? { outcomeByTest[Self.withoutParameters(name)] }
-
   static func key(_ citation: Citation) -> String {
     switch citation.subject {
     case .testCase: citation.id.value
@@ -35,11 +35,5 @@ package struct ReportOutcomes: Sendable {
 
   private func merge(_ known: inout ReportedOutcome?, _ outcome: ReportedOutcome) {
     known = known.map { max($0, outcome) } ?? outcome
-  }
-
-  /// A name without the parameters that frameworks add: `unlocks()`, `test_pin[1234]`.
-  private static func withoutParameters(_ name: String) -> String {
-    let plain = name.prefix { $0 != "(" && $0 != "[" }
-    return String(plain.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
