@@ -10,6 +10,14 @@ package struct Trace: Sendable {
     var location: Location { Location(source, citation.id.span) }
   }
 
+  /// Files that could not be read.
+  package struct Unknown: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    static let tests = Unknown(rawValue: 1)
+    static let cases = Unknown(rawValue: 2)
+  }
+
   package let project: Project
   package let settings: ProjectDocument.Trace
   package let names: TraceNames
@@ -20,6 +28,8 @@ package struct Trace: Sendable {
   package private(set) var citationsByCase: [[LocatedCitation]]
   /// Citations of cases that no document declares.
   private(set) var danglingCaseCitations: [LocatedCitation] = []
+  /// What could not be read as a whole: nothing is said of what is missing there.
+  let unknown: Unknown
   /// All citations of rows, with the cited row; nil for a missing one.
   package private(set) var rowCitations: [(place: LocatedCitation, row: CitedRow?)] = []
   /// Flows with a list of test cases.
@@ -34,12 +44,13 @@ package struct Trace: Sendable {
   ///   - files: the citations of tests and code.
   package init(
     _ project: Project, _ settings: ProjectDocument.Trace, names: TraceNames, declared: [DeclaredTestCase]?,
-    files: [TracedFile]
+    files: [TracedFile], unknown: Unknown = []
   ) {
     self.project = project
     self.settings = settings
     self.names = names
     self.files = files
+    self.unknown = unknown
     documentIndexByID = Dictionary(
       zip(project.documents.map(\.id.value), project.documents.indices),
       uniquingKeysWith: { first, _ in first })
@@ -121,12 +132,16 @@ package struct Trace: Sendable {
     // The history of a citation explains more than that it leads nowhere now.
     let told = Set(stale.map { PlaceKey($0.location) })
     let dangling = danglingCitationFindings().filter { !told.contains(PlaceKey($0.location)) }
-    let all = [
-      untestedCaseFindings(), untestedDocumentFindings(), automatedManualCaseFindings(), dangling,
-      citationTitleFindings(),
-      unlistedCaseFindings(), uncoveredRowFindings(),
-      flowTestedTwiceFindings(), stale, results.map(unpassedCaseFindings) ?? [],
+    var all = [
+      automatedManualCaseFindings(), dangling, citationTitleFindings(), unlistedCaseFindings(),
+      flowTestedTwiceFindings(), stale,
     ]
+    if !unknown.contains(.tests) {
+      all += [
+        untestedCaseFindings(), untestedDocumentFindings(), uncoveredRowFindings(),
+        results.map(unpassedCaseFindings) ?? [],
+      ]
+    }
     return all.flatMap(\.self).inReadingOrder()
   }
 

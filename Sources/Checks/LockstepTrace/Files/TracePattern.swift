@@ -51,9 +51,13 @@ package struct TracePattern: Sendable {
       }
       for (path, progress) in folders { walk(path, progress) }
     }
-    let top = (0..<parentCount).reduce(isAbsolute ? "/" : folder) { folder, _ in Self.parent(of: folder) }
-    if !path.start.isEmpty { walk(top, path.start) }
+    if !path.start.isEmpty { walk(top(from: folder), path.start) }
     return found
+  }
+
+  /// The folder in which it begins.
+  func top(from folder: String) -> String {
+    (0..<parentCount).reduce(isAbsolute ? "/" : folder) { folder, _ in Self.parent(of: folder) }
   }
 
   /// Folded, so that files are named as people name them: `flows/..` is the working directory.

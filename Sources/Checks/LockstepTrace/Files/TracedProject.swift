@@ -25,16 +25,26 @@ package struct TracedProject: Sendable {
     let (source, settings) = (file.source, file.trace ?? ProjectDocument.Trace(span: file.span))
     let folder = FilePath.directory(of: source.path)
     @Sendable func read(_ path: String) -> SourceText? {
-      (try? files.read(path)).map { SourceText(path: path, bytes: $0) }
+      guard let bytes = try? files.read(path), !isUTF16(bytes) else { return nil }
+      return SourceText(path: path, bytes: bytes)
     }
     let pattern = settings.caseIDPattern.flatMap { try? FlowPattern($0.value) }
     let names = TraceNames(project, casePattern: pattern)
     var folders: [String: [TracePattern.Entry]] = [:]
-    func paths(_ patterns: [SourceString]) -> (found: [String], missing: [SourceString]) {
-      let matches = patterns.map { pattern in
+    func paths(
+      _ patterns: [SourceString]
+    ) -> (found: [String], missing: [SourceString], refused: [SourceString]) {
+      func isRefused(_ text: SourceString) -> Bool {
+        let top = TracePattern(text.value).top(from: folder)
+        return !files.allows(top.isEmpty ? "." : top)
+      }
+      let matches = patterns.filter { !isRefused($0) }.map { pattern in
         (pattern, paths: TracePattern(pattern.value).files(from: folder) { entries(of: $0, files, &folders) })
       }
-      return (matches.flatMap(\.paths).uniqued { $0 }, matches.filter(\.paths.isEmpty).map(\.0))
+      return (
+        matches.flatMap(\.paths).uniqued { $0 }, matches.filter(\.paths.isEmpty).map(\.0),
+        patterns.filter(isRefused)
+      )
     }
     let (tests, documents, strings) = (
       paths(settings.testPatterns), paths(settings.caseDocuments), paths(file.textFilePatterns)
@@ -48,16 +58,23 @@ package struct TracedProject: Sendable {
       let traced = parts.flatMap(\.self)
       let sources = documents.found.compactMap(read)
       let cases = sources.map { CaseDocument.cases(in: $0, names, manualMark: settings.manualMark?.value) }
+      let readPaths = Set((traced.map(\.source) + sources).map(\.path))
+      var unknown: Trace.Unknown = []
+      if !tests.refused.isEmpty || !citing.allSatisfy(readPaths.contains) { unknown.insert(.tests) }
+      if !documents.refused.isEmpty || !documents.found.allSatisfy(readPaths.contains) {
+        unknown.insert(.cases)
+      }
       let trace = Trace(
         project, settings, names: names,
         declared: settings.caseDocuments.isEmpty ? nil : cases.flatMap(\.cases),
-        files: traced)
+        files: traced, unknown: unknown)
       let tables = strings.found.compactMap(read)
       let contents = tables.map(StringsReader.read)
-      let known = Set((traced.map(\.source) + sources + tables).map(\.path))
+      let known = readPaths.union(tables.map(\.path))
       let unread = (citing + documents.found + strings.found).filter { !known.contains($0) }
       // Without a file all its texts would seem to be missing.
-      let isComplete = !tables.isEmpty && !contents.contains { $0.value == nil }
+      let isComplete =
+        !tables.isEmpty && strings.refused.isEmpty && !contents.contains { $0.value == nil }
       let found = contents.flatMap { $0.value ?? [] }
       return TracedProject(
         trace: trace, texts: isComplete ? TracedTexts(project, strings: found) : nil, strings: found,
@@ -65,11 +82,19 @@ package struct TracedProject: Sendable {
         suppressions: cases.flatMap(\.suppressions) + traced.flatMap(\.suppressions),
         diagnostics: contents.flatMap(\.diagnostics)
           + (tests.missing + documents.missing + strings.missing).map { missingFilesFinding($0, source) }
+          + (tests.refused + documents.refused + strings.refused).map { refusedFilesFinding($0, source) }
           + unread.map {
-            Diagnostic(.unmatchedTraceFiles, "'\($0)' cannot be read", at: Location(source, settings.span))
+            Diagnostic(
+              .unmatchedTraceFiles, "'\($0)' cannot be read", at: Location(source, settings.span),
+              help: (try? files.read($0)).map { _ in "it is in UTF-16: save it as UTF-8" })
           }
           + missingPatternFindings(settings, source))
     }
+  }
+
+  /// In such a file no name would be found, without a word.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   /// - Parameter known: the folders that were listed before.
@@ -89,6 +114,14 @@ package struct TracedProject: Sendable {
     Diagnostic(
       .unmatchedTraceFiles, "no file matches '\(text.value)'", at: Location(source, text.span),
       help: "patterns are relative to the folder of this file; '**' matches any number of folders")
+  }
+
+  private static func refusedFilesFinding(_ text: SourceString, _ source: SourceText) -> Diagnostic {
+    Diagnostic(
+      .unmatchedTraceFiles, "'\(text.value)' begins outside of the folder that this server serves",
+      at: Location(source, text.span),
+      help: "its files are not read: start the server in a folder that has them, too, or run 'lockstep trace'"
+    )
   }
 
   /// Case documents without a pattern declare nothing.

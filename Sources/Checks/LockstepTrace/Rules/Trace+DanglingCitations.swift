@@ -5,18 +5,18 @@ extension Trace {
   /// Cited cases, flows and rows that do not exist.
   func danglingCitationFindings() -> [Diagnostic] {
     let (titles, flows) = (TitleMatcher(caseTitles), flowTitles)
-    return danglingCaseCitations.map { danglingCaseFinding($0, titles) }
-      + undeclaredListings.map(undeclaredCaseFinding)
+    let cases =
+      unknown.contains(.cases)
+      ? []
+      : danglingCaseCitations.map { danglingCaseFinding($0, titles) }
+        + undeclaredListings.map(undeclaredCaseFinding)
+    return cases
       + files.flatMap { file in
         file.namedFlows.compactMap {
           isKnownFlow($0.id) ? nil : danglingFlowFinding($0, in: file.source, flows)
         }
       }
       + danglingRowFindings()
-  }
-
-  private func danglingCaseFinding(_ place: LocatedCitation, _ titles: TitleMatcher) -> Diagnostic {
-    let id = place.citation.id
       + files.flatMap { file in file.unreadIDs.map { unreadIDFinding($0, file.source) } }
   }
 
@@ -27,6 +27,10 @@ extension Trace {
       at: Location(source, words.span),
       help: "write the IDs as the flow has them: '\(MentionScanner.coversMark) "
         + "\(FlowDocument.Kind.useCase.exampleID) 1.4a, 1.4b'")
+  }
+
+  private func danglingCaseFinding(_ place: LocatedCitation, _ titles: TitleMatcher) -> Diagnostic {
+    let id = place.citation.id
     // The title identifies the intended case better than the number.
     let meant = place.citation.title.flatMap { titles.betterTitle($0) }.map { cases[$0] }
     let help = meant.map { "the title is that of \($0.phrase)" } ?? Self.declareCaseHelp

@@ -21,9 +21,14 @@ package protocol FileSystem: Sendable {
 
   /// nil if the file does not exist.
   func stamp(_ path: String) -> FileStamp?
+
+  /// Whether a path may be read, if there is a file. Where it may not, nothing is known of it.
+  func allows(_ path: String) -> Bool
 }
 
 extension FileSystem {
+  package func allows(_ path: String) -> Bool { true }
+
   /// The kind of a path's target, following all links.
   package func kind(_ path: String) -> FileKind? { kind(path, followingLinks: true) }
 

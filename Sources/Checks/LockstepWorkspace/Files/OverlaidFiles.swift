@@ -26,6 +26,8 @@ struct OverlaidFiles: FileSystem {
 
   func canonical(_ path: String) -> String { base.canonical(path) }
 
+  func allows(_ path: String) -> Bool { base.allows(path) }
+
   /// A text that is not stored has no stamp: its bytes show whether it has changed.
   func stamp(_ path: String) -> FileStamp? { texts[path] == nil ? base.stamp(path) : nil }
 }

@@ -44,6 +44,8 @@ package struct ConfinedFiles: FileSystem {
     contains(path) ? base.stamp(absolutePath(of: path)) : nil
   }
 
+  package func allows(_ path: String) -> Bool { contains(path) }
+
   /// The error about a path outside of the folder.
   package func outsideError(for path: String) -> WorkspaceError {
     WorkspaceError(
