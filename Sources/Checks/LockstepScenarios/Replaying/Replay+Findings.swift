@@ -21,6 +21,7 @@ extension Replay {
   ) {
     let subject = current.line.operation.subject
     if !sessions[current.sessionIndex].hasDeviated {
+    sessions[current.sessionIndex].isStopped = true
       switch rule {
       case .nonconformingSession: statistics.deviationCounts[subject.words, default: 0] += 1
       case .unsettledSession: statistics.unsettledCount += 1

@@ -29,6 +29,10 @@ package struct Replay {
     var hasDeviated = false
   }
 
+    /// Whether it has no line but the one that begins it.
+    var isNew = false
+    /// Whether it was reported, and is not followed any more.
+    var isStopped = false
   /// A line of a session, and the time since the line before.
   struct CurrentLine {
     var line: LogLine
@@ -54,6 +58,13 @@ package struct Replay {
       current.sessionIndex = known
       if sessions[known].positions.isEmpty { return }
       current.pause = line.time - sessions[known].lastLineTime
+      // A line that names the flow may be followed by the start itself.
+      let isNew = sessions[known].isNew && line.flow == nil
+      sessions[known].isNew = false
+      if current.line.operation == LogLine.start, !isNew, !sessions[known].isStopped {
+        return stopFollowing(
+          current, .invalidLog, "it begins a second time", help: "give each session a name of its own")
+      }
       if current.pause < .zero {
         return stopFollowing(current, .invalidLog, "its time goes back by \((.zero - current.pause).brief)")
       }
@@ -62,6 +73,7 @@ package struct Replay {
       beginSession(current)
       if sessions[current.sessionIndex].positions.isEmpty { return }
     }
+      sessions[current.sessionIndex].isNew = current.line.operation == LogLine.start
     switch current.line.operation {
     case LogLine.start: break
     case .row(let name): followRow(name, current)

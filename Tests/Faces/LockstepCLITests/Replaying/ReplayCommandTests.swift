@@ -283,6 +283,34 @@ import Testing
     #expect(try await run(log, "log.jsonl", ["--fail-on", "warning"]).status == 1)
   }
 
+  /// Two sessions under one name cannot be told apart, whatever follows.
+  @Test func aSessionBeginsOnce() async throws {
+    let second = "error: session s: it begins a second time [invalid-log]"
+    let lines = [
+      ("event", "start", 1), ("row", "UC1 1.1a", 2), ("event", "start", 3), ("row", "UC1 1.2a", 4),
+    ]
+    let found = try await replay(Array(lines[1...]), "--format", "text")
+    #expect(found.status == 1)
+    #expect(found.output.contains("log.jsonl:3:1") && found.output.contains("it begins a second time"))
+    #expect(found.output.contains("0 (0 %) conform, 0 deviate, 1 cannot be followed"))
+    #expect(try await replay([lines[0]]).status == 0)
+    // Once more at the beginning, behind the end, and behind a flow that the project lacks.
+    let ways = [
+      [lines[0], lines[2]],
+      [("row", "UC1 1.1a", 1), ("row", "UC1 1.2a", 1), ("row", "UC1 1.3a", 1), lines[2]],
+      [("screen", "Door", 0), ("event", "bell rings", 1), ("screen", "Hall", 1), lines[2]],
+    ]
+    for way in ways {
+      let found = try await replay(way)
+      #expect(found.status == 1)
+      #expect(found.output.contains("log.jsonl:\(way.count + 1):1: \(second)"), "\(found.output)")
+    }
+    // A line that names a flow, and nothing else, begins a session, too.
+    let named =
+      "{\"session\":\"s\",\"flow\":\"UC1\",\"at\":0}\n{\"session\":\"s\",\"flow\":\"UC4\",\"at\":1}\n"
+    #expect(try await run(named, "log.jsonl", []).output.contains("log.jsonl:2:1: \(second)"))
+  }
+
   @Test func linesThatCannotBeReadAreFindings() async throws {
     let back = try await replay([("screen", "Door", 2), ("screen", "Waiting", 1)])
     #expect(back.output.contains("log.jsonl:3:1: error: session s: its time goes back by 1s [invalid-log]"))
