@@ -4,31 +4,75 @@ package import Lockstep
 package struct LogReader: Sendable {
   /// The keys of CSV's columns, once its header was read; empty for other columns.
   private var columns: [String]?
-
-  /// Whether the header cannot be read, and so no line.
-  package private(set) var isHeaderInvalid = false
+  /// Whether a line was an object: so are all others.
+  private var hasObjects = false
+  /// Whether the first line was neither an object nor a header: only objects are read then.
+  private var lacksHeader = false
+  /// A record of CSV that goes on in the next line, as a field in double quotes may.
+  private var openRecord: CSVRecord?
 
   package init() {}
 
-  /// - Returns: nil for an empty line and for a header.
+  /// Whether the last line goes on in the next one.
+  package var isWithinRecord: Bool { openRecord != nil }
+
+  /// - Returns: nil for an empty line, for a header, and for a line that goes on in the next one.
   package mutating func read(_ line: ZeroizedBuffer.Part) throws(LogProblem) -> LogLine? {
-    var first = 0
-    while first < line.count, line[first].isSpace { first += 1 }
-    if first == line.count { return nil }
-    if columns == nil, line[first] == UInt8(ascii: "{") { return try Self.readObject(line) }
-    let fields = try Self.splitFields(line.withBytes { $0.text }.filter { $0 != "\r" })
+    if openRecord == nil {
+      var first = 0
+      while first < line.count, line[first].isSpace { first += 1 }
+      if first == line.count { return nil }
+      if columns == nil, line[first] == UInt8(ascii: "{") {
+        hasObjects = true
+        return try Self.readObject(line)
+      }
+      if hasObjects { throw LogProblem("a line is an object") }
+      if lacksHeader { return nil }
+    }
+    var record = openRecord ?? CSVRecord()
+    openRecord = nil
+    record.add(line.withBytes { $0.text }.utf8.filter { $0 != UInt8(ascii: "\r") })
+    if record.isOpen {
+      guard record.bytes.count <= Self.longestRecord else {
+        throw LogProblem("a field in double quotes does not end within \(Self.longestRecord) bytes")
+      }
+      openRecord = record
+      return nil
+    }
+    let fields = try record.fields()
     guard let columns else {
-      isHeaderInvalid = true
-      columns = try Self.readColumns(fields)
-      isHeaderInvalid = false
+      do throws(LogProblem) { columns = try Self.readColumns(fields) } catch {
+        lacksHeader = true
+        var problem = error
+        problem.isAboutHeader = true
+        throw problem
+      }
       return nil
     }
     guard fields.count == columns.count else {
       throw LogProblem("the line has \(fields.count) fields, the header \(columns.count)")
     }
+    return try Self.line(of: Array(zip(columns, fields)))
+  }
+
+  /// - Throws: if the log ends within a record.
+  package mutating func finish() throws(LogProblem) {
+    guard openRecord != nil else { return }
+    openRecord = nil
+    throw LogProblem("a field in double quotes does not end")
+  }
+
+  private static let longestRecord = 1 << 20
+
+  private static func line(of fields: [(key: String, text: String)]) throws(LogProblem) -> LogLine {
     var parts = LineFields()
-    for (key, field) in zip(columns, fields) where !field.isEmpty { try parts.set(key, field) }
-    return try parts.makeLine()
+    parts.session = fields.first { $0.key == "session" }?.text
+    do throws(LogProblem) {
+      for (key, field) in fields where !field.isEmpty { try parts.set(key, field) }
+      return try parts.makeLine()
+    } catch {
+      throw parts.problem(error)
+    }
   }
 
   private static func readObject(_ line: ZeroizedBuffer.Part) throws(LogProblem) -> LogLine {
@@ -36,18 +80,25 @@ package struct LogReader: Sendable {
     do throws(JSONError) { value = try JSONParser.parse(line) } catch { throw LogProblem(error.message) }
     guard case .object(let members, _) = value else { throw LogProblem("a line is an object") }
     var parts = LineFields()
-    for member in members {
-      switch (member.key, member.value) {
-      case ("at", .number(let number)): parts.time = number.wholeNumber(power: 6).map { .nanoseconds($0) }
-      case ("parameters", .array(let names)):
-        parts.parameters = names.compactMap { if case .string(let name) = $0 { name.text } else { nil } }
-      case (let key, .string(let text)): try parts.set(key, text.text)
-      case (let key, let value) where LineFields.keys.contains(key):
-        throw LogProblem("'\(key)' is \(value.kind), not a string")
-      default: break
-      }
+    if case .string(let session)? = members.first(where: { $0.key == "session" })?.value {
+      parts.session = session.text
     }
-    return try parts.makeLine()
+    do throws(LogProblem) {
+      for member in members {
+        switch (member.key, member.value) {
+        case ("at", .number(let number)): parts.time = number.wholeNumber(power: 6).map { .nanoseconds($0) }
+        case ("parameters", .array(let names)):
+          parts.parameters = names.compactMap { if case .string(let name) = $0 { name.text } else { nil } }
+        case (let key, .string(let text)): try parts.set(key, text.text)
+        case (let key, let value) where LineFields.keys.contains(key):
+          throw LogProblem("'\(key)' is \(value.kind), not a string")
+        default: break
+        }
+      }
+      return try parts.makeLine()
+    } catch {
+      throw parts.problem(error)
+    }
   }
 
   /// The values of a line by their keys.
@@ -82,6 +133,12 @@ package struct LogReader: Sendable {
       operation = own
     }
 
+    func problem(_ problem: LogProblem) -> LogProblem {
+      var problem = problem
+      problem.session = session
+      return problem
+    }
+
     static let timeHelp = "write milliseconds, or RFC 3339: 2026-01-01T12:00:00Z"
 
     func makeLine() throws(LogProblem) -> LogLine {
@@ -95,7 +152,7 @@ package struct LogReader: Sendable {
   }
 }
 
-// CSV as RFC 4180 has it, without line breaks in fields.
+// CSV.
 extension LogReader {
   /// The keys of columns, with those of process mining.
   private static let columnKeys = [
@@ -106,6 +163,11 @@ extension LogReader {
 
   private static func readColumns(_ fields: [String]) throws(LogProblem) -> [String] {
     let columns = fields.map { columnKeys[$0.lowercased()] ?? "" }
+    if !columns.contains(where: { ["session", "activity", "at"].contains($0) }) {
+      throw LogProblem(
+        "the log begins with neither a JSON object nor a header of CSV",
+        help: "a log is JSON lines, or CSV that begins with 'case,activity,timestamp'")
+    }
     for (key, name) in [("session", "case"), ("activity", "activity"), ("at", "timestamp")]
     where columns.count(where: { $0 == key }) != 1 {
       throw LogProblem(
@@ -113,26 +175,5 @@ extension LogReader {
         help: "a log is JSON lines, or CSV that begins with 'case,activity,timestamp'")
     }
     return columns
-  }
-
-  private static func splitFields(_ line: String) throws(LogProblem) -> [String] {
-    var fields: [[UInt8]] = [[]]
-    let parts = Array(line.utf8).split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-    guard parts.count % 2 == 1 else {
-      throw LogProblem("a field in double quotes does not end on its line")
-    }
-    // Parts in quotes alternate with others; nothing between two of them is a quote of the text.
-    for (number, part) in parts.enumerated() {
-      if number % 2 == 1 {
-        fields[fields.count - 1] += part
-      } else if part.isEmpty, 0 < number, number < parts.count - 1 {
-        fields[fields.count - 1].append(UInt8(ascii: "\""))
-      } else {
-        let ends = part.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        fields[fields.count - 1] += ends[0]
-        fields += ends.dropFirst().map { Array($0) }
-      }
-    }
-    return fields.map { String(decoding: $0, as: UTF8.self) }
   }
 }

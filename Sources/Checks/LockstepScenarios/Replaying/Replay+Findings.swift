@@ -3,15 +3,25 @@ package import LockstepModel
 
 // Sessions that are followed no further.
 extension Replay {
-  /// Reports a line that cannot be read.
+  /// Reports a line that cannot be read. Its session is not followed any more.
   package mutating func reportUnreadable(_ problem: LogProblem, at place: Location) {
     findings.append(Diagnostic(.invalidLog, problem.message, at: place, help: problem.help))
+    guard let name = problem.session else {
+      if !problem.isAboutHeader { hasUnreadLine = true }
+      return
+    }
+    let known = session(named: name)
+    if sessions[known].isStopped { return }
+    if !sessions[known].hasDeviated { statistics.invalidCount += 1 }
+    sessions[known].positions = []
+    sessions[known].isStopped = true
   }
 
   mutating func stopFollowing(
     _ current: CurrentLine, _ rule: RuleInfo, _ message: String, help: String? = nil, possible: [String] = []
   ) {
     sessions[current.sessionIndex].positions = []
+    sessions[current.sessionIndex].isStopped = true
     report(current, rule, message, help: help, possible: possible)
   }
 
@@ -20,8 +30,12 @@ extension Replay {
     _ current: CurrentLine, _ rule: RuleInfo, _ message: String, help: String? = nil, possible: [String] = []
   ) {
     let subject = current.line.operation.subject
+    var (rule, message) = (rule, message)
+    if rule == .nonconformingSession, hasUnreadLine {
+      rule = .unsettledSession
+      message += "; not settled, since a line above cannot be read"
+    }
     if !sessions[current.sessionIndex].hasDeviated {
-    sessions[current.sessionIndex].isStopped = true
       switch rule {
       case .nonconformingSession: statistics.deviationCounts[subject.words, default: 0] += 1
       case .unsettledSession: statistics.unsettledCount += 1

@@ -16,6 +16,8 @@ package struct Replay {
   private let defaultFlow: String?
   private var indexByName: [String: Int] = [:]
   var sessions: [Session] = []
+  /// Whether a line could not be read whose session is not known: any session may lack it.
+  var hasUnreadLine = false
   /// The numbers of the flows that sessions began with.
   private(set) var startedFlows: Set<Int> = []
 
@@ -27,12 +29,12 @@ package struct Replay {
     var logsRows = false
     /// Whether it has deviated, by a timer: it is followed further.
     var hasDeviated = false
-  }
-
     /// Whether it has no line but the one that begins it.
     var isNew = false
     /// Whether it was reported, and is not followed any more.
     var isStopped = false
+  }
+
   /// A line of a session, and the time since the line before.
   struct CurrentLine {
     var line: LogLine
@@ -56,8 +58,6 @@ package struct Replay {
     current.line.operation = follower.names.meaning(of: line.operation)
     if let known = indexByName[line.session] {
       current.sessionIndex = known
-      if sessions[known].positions.isEmpty { return }
-      current.pause = line.time - sessions[known].lastLineTime
       // A line that names the flow may be followed by the start itself.
       let isNew = sessions[known].isNew && line.flow == nil
       sessions[known].isNew = false
@@ -65,15 +65,17 @@ package struct Replay {
         return stopFollowing(
           current, .invalidLog, "it begins a second time", help: "give each session a name of its own")
       }
+      if sessions[known].positions.isEmpty { return }
+      current.pause = line.time - sessions[known].lastLineTime
       if current.pause < .zero {
         return stopFollowing(current, .invalidLog, "its time goes back by \((.zero - current.pause).brief)")
       }
       sessions[known].lastLineTime = line.time
     } else {
       beginSession(current)
+      sessions[current.sessionIndex].isNew = current.line.operation == LogLine.start
       if sessions[current.sessionIndex].positions.isEmpty { return }
     }
-      sessions[current.sessionIndex].isNew = current.line.operation == LogLine.start
     switch current.line.operation {
     case LogLine.start: break
     case .row(let name): followRow(name, current)
@@ -82,11 +84,18 @@ package struct Replay {
     }
   }
 
+  /// The index of a session, which is added if it is new.
+  mutating func session(named name: String) -> Int {
+    if let known = indexByName[name] { return known }
+    indexByName[name] = sessions.count
+    sessions.append(Session(lastLineTime: .zero))
+    statistics.sessionCount += 1
+    return sessions.count - 1
+  }
+
   private mutating func beginSession(_ current: CurrentLine) {
     let line = current.line
-    indexByName[line.session] = current.sessionIndex
-    sessions.append(Session(lastLineTime: line.time))
-    statistics.sessionCount += 1
+    sessions[session(named: line.session)].lastLineTime = line.time
     guard let named = line.flow ?? defaultFlow ?? line.operation.subject.flow else {
       return stopFollowing(
         current, .invalidLog, "its first line names no flow",

@@ -13,6 +13,7 @@ extension Replay {
     let (buffer, source) = (LineBuffer(), SourceText(path: path, bytes: []))
     var reader = LogReader()
     var (offset, isReadable, goesOn) = (0, true, true)
+    var record = Location(source, Span(0..<0))
     while goesOn, isReadable {
       goesOn = buffer.fill { room in
         let count = Descriptor(number: descriptor).read(into: &room)
@@ -25,18 +26,19 @@ extension Replay {
           return false
         }
         place.span = Span(offset..<offset + line.count)
+        if !reader.isWithinRecord { record = place }
         let isFirst = offset == 0
         offset += line.count + 1
         do throws(LogProblem) {
           let text = isFirst ? line.withoutByteOrderMark : line
-          if let read = try reader.read(text) { follow(read, at: place) }
+          if let read = try reader.read(text) { follow(read, at: record) }
         } catch {
-          reportUnreadable(error, at: place)
+          reportUnreadable(error, at: record)
         }
-        // Without a header no line can be read.
-        return !reader.isHeaderInvalid
+        return true
       }
     }
+    do throws(LogProblem) { try reader.finish() } catch { reportUnreadable(error, at: record) }
     if !isReadable { throw UsageError("cannot read '\(path)': \(systemReason())") }
   }
 
