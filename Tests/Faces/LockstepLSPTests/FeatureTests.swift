@@ -53,6 +53,31 @@ import Testing
     #expect(client.updateFindings()[path] == nil, "\(silenced)")
   }
 
+  /// No comment is offered that would silence nothing.
+  @Test(arguments: [
+    ("| 1.1a | User selects Enter | somewhere nice |", "somewhere", "markdown-target"),
+    ("| 1.1a | User selects Enter | End |\n| x | y | z |", "| x |", "markdown-row"),
+    ("\n| 1.1a | User selects Enter | End |", "", "markdown-table"),
+  ]) func whatCannotBeSilencedIsNotIgnored(rows: String, mark: String, rule: String) async throws {
+    let table = """
+      # Use Case 9 Try
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1.1** | System displays screen 'Door'<ul><li>Actions: Enter</li></ul> | |
+      \(rows)
+
+      """
+    let path = "UC9_Try.md"
+    let client = try await Client(Sample.tables)
+    try await client.open(path, table)
+    let found = try #require(client.updateFindings()[path], "\(rows)")
+    #expect(found.contains { $0.hasSuffix(" \(rule)") }, "\(found)")
+    let place = mark.isEmpty ? (line: 5, column: 0) : try table.place(of: mark)
+    let titles = try await Self.actions(client, path, at: place).compactMap { $0["title"] as? String }
+    #expect(!titles.contains { $0.hasPrefix("ignore \(rule)") }, "\(titles)")
+  }
+
   @Test func allSafeFixesAreOneAction() async throws {
     let client = try await Client(Sample.tables)
     let text = Sample.doorTable.replacing("</li></ul>", with: "</li></li>")

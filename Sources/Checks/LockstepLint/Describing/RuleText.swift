@@ -58,15 +58,17 @@ package enum RuleText {
 
   private static func silencingText(_ rule: RuleInfo, inTables: Bool) -> String {
     guard rule.canBeSilenced else {
-      if SuppressionRules.all.contains(where: { $0.id == rule.id }) {
+      if rule.level != .error {
         return "only with 'rules:' in lockstep.yaml."
       }
       return rule.isOfReader ? "not possible." : "not possible: the flow cannot run."
     }
     let comment = "lockstep:ignore \(rule.id) -- reason"
-    return inTables
+    let way =
+      inTables
       ? "with a comment: '<!-- \(comment) -->'."
       : "with a comment: '# \(comment)', in Markdown '<!-- \(comment) -->'."
+    return rule.isOfReader ? way + " Where it is an error, it cannot be silenced." : way
   }
 
   /// A level that is not its own, for an example.

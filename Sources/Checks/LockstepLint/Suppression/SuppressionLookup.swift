@@ -22,9 +22,12 @@ struct SuppressionLookup {
   private var furthestEnds: [Subject: [UInt32]] = [:]
   /// Which comments silence something.
   private(set) var isUsed: [Bool]
+  /// Which comments are about something that cannot be silenced.
+  private(set) var isAboutError: [Bool]
 
   init(_ suppressions: [Suppression]) {
     isUsed = [Bool](repeating: false, count: suppressions.count)
+    isAboutError = isUsed
     var known: [Subject: [ClosedRange<UInt32>: [Int]]] = [:]
     for (number, comment) in suppressions.enumerated() {
       let subject = Subject(path: comment.source.path, rule: comment.rule.value)
@@ -52,8 +55,10 @@ struct SuppressionLookup {
     }
   }
 
-  /// The first comment that silences a finding, which uses all that do; nil without one.
-  mutating func markUsedComments(silencing finding: Diagnostic) -> Int? {
+  /// The first comment about a finding; nil without one. All of them are marked.
+  ///
+  /// - Parameter areUsed: whether they silence it; the finding stays otherwise.
+  mutating func markComments(about finding: Diagnostic, asUsed areUsed: Bool) -> Int? {
     let subject = Subject(path: finding.location.source.path, rule: finding.rule.id)
     guard let all = groupsBySubject[subject], let reach = furthestEnds[subject] else { return nil }
     let place = finding.location.span.start
@@ -68,7 +73,9 @@ struct SuppressionLookup {
     while number >= 0, reach[number] >= place {
       let group = groups[all[number]]
       if group.scope.contains(place), group.rows.isEmpty || finding.row.map(group.rows.contains) == true {
-        for comment in group.commentIndices where !isUsed[comment] { isUsed[comment] = true }
+        for comment in group.commentIndices {
+          if areUsed { isUsed[comment] = true } else { isAboutError[comment] = true }
+        }
         first = min(first ?? .max, group.commentIndices[0])
       }
       number -= 1

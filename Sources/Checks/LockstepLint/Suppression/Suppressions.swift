@@ -27,18 +27,19 @@ package enum Suppressions {
     var kept: [Diagnostic] = []
     var silenced: [SilencedFinding] = []
     for finding in findings {
-      guard finding.canBeSilenced, let first = lookup.markUsedComments(silencing: finding) else {
+      guard let first = lookup.markComments(about: finding, asUsed: finding.canBeSilenced),
+        finding.canBeSilenced
+      else {
         kept.append(finding)
         continue
       }
       silenced.append(SilencedFinding(finding: finding, reason: suppressions[first].reason?.value))
     }
-    let used = lookup.isUsed
-    for (suppression, isUsed) in zip(suppressions, used) {
-      if !isUsed {
+    for (number, suppression) in suppressions.enumerated() {
+      if !lookup.isUsed[number] {
         if broken.contains(suppression.source.path) { continue }
         if let level = levels.level(of: SuppressionRules.unused) {
-          kept.append(suppression.unusedFinding(level))
+          kept.append(suppression.unusedFinding(level, isAboutError: lookup.isAboutError[number]))
         }
       } else if suppression.reason == nil, let level = levels.level(of: SuppressionRules.withoutReason) {
         kept.append(suppression.missingReasonFinding(level))
@@ -49,7 +50,8 @@ package enum Suppressions {
 }
 
 extension Suppression {
-  fileprivate func unusedFinding(_ level: Severity) -> Diagnostic {
+  /// - Parameter isAboutError: whether the rule finds something there that cannot be silenced.
+  fileprivate func unusedFinding(_ level: Severity, isAboutError: Bool) -> Diagnostic {
     let message: String
     var help: String?
     // The intention of a misspelt comment is unknown: only one that names its rule and silences nothing is removed.
@@ -61,7 +63,7 @@ extension Suppression {
     } else if let info = RuleCatalogue.info(rule.value), !info.canBeSilenced {
       message = "findings of '\(rule.value)' cannot be silenced"
       help =
-        SuppressionRules.all.contains(info)
+        info.level != .error
         ? "its level can be set with 'rules:' in lockstep.yaml"
         : "the flow cannot run with them: fix the finding"
     } else if RuleCatalogue.info(rule.value) == nil {
@@ -72,6 +74,9 @@ extension Suppression {
       fix =
         close.count == 1
         ? .init("write '\(close[0])'", isSafe: false, edits: [.init(rule.span, close[0])]) : nil
+    } else if isAboutError {
+      message = "this comment silences nothing: '\(rule.value)' is an error here"
+      help = "a part with it does not run: correct it; only warnings of this rule can be silenced"
     } else {
       message = "this comment silences nothing: '\(rule.value)' finds nothing here"
     }
@@ -90,5 +95,7 @@ extension Suppression {
 
 extension Diagnostic {
   /// Whether a comment may silence it. A warning of a reader that a project takes for an error still may be.
-  fileprivate var canBeSilenced: Bool { rule.isOfReader ? originalSeverity < .error : rule.canBeSilenced }
+  package var canBeSilenced: Bool {
+    rule.isOfReader ? rule.isDeclaredSilenceable && originalSeverity < .error : rule.canBeSilenced
+  }
 }

@@ -62,7 +62,8 @@ extension RuleInfo {
   package static let markdownLimit = RuleInfo("markdown-limit")
   package static let markdownTitle = RuleInfo("markdown-title", level: .note)
   package static let markdownNoTable = RuleInfo("markdown-no-table", level: .note)
-  package static let undeclaredWords = RuleInfo("undeclared-words", level: .warning, isFixable: true)
+  package static let undeclaredWords = RuleInfo(
+    "undeclared-words", level: .warning, isFixable: true, canBeSilenced: false)
   package static let importLossy = RuleInfo("import-lossy")
   package static let lossyRendering = RuleInfo("lossy-rendering", level: .warning)
   package static let mergeLost = RuleInfo("merge-lost", level: .warning)

@@ -11,11 +11,11 @@ package final class RuleInfo: Sendable {
   package let isFixable: Bool
   /// The parts that must be read completely for its findings to be true, besides the part that each is about.
   package let dependsOn: Dependencies
-  private let isDeclaredSilenceable: Bool
+  package let isDeclaredSilenceable: Bool
   /// The first version that had the rule.
   package let sinceVersion: String
 
-  /// - Parameter canBeSilenced: false where a flow cannot run with the finding.
+  /// - Parameter canBeSilenced: false where a flow cannot run with the finding, and where no comment reaches it.
   package init(
     _ id: String, dependsOn: Dependencies = [], level: Severity? = .error, isFixable: Bool = false,
     canBeSilenced: Bool = true, sinceVersion: String = "0.1"
@@ -36,7 +36,7 @@ package final class RuleInfo: Sendable {
 
   /// Whether a comment may silence its findings. An error of a reader means that a part was not understood, and such a
   /// part does not run.
-  package var canBeSilenced: Bool { isOfReader ? severity < .error : isDeclaredSilenceable }
+  package var canBeSilenced: Bool { isDeclaredSilenceable && (!isOfReader || severity < .error) }
 
   /// The word for its level, as a project writes it.
   package var levelWord: String { level?.word ?? "off" }

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepLint
 import LockstepModel
 import LockstepReporting
 import LockstepServing
@@ -20,7 +21,7 @@ extension LanguageServer {
     return jsonArray { json in
       if isWanted("quickfix") {
         for finding in here { writeFixes(of: finding, document, to: &json) }
-        for finding in here { writeSuppression(of: finding, document, to: &json) }
+        writeSuppressions(of: here, document, to: &json)
       }
       if client.appliesEdits, isWanted(Self.stepInsertionKind) {
         writeStepInsertion(range.start, document, to: &json)
@@ -41,14 +42,25 @@ extension LanguageServer {
     }
   }
 
-  private func writeSuppression(
-    of finding: Diagnostic, _ document: RequestedDocument, to json: inout JSONWriter
+  /// Comments that silence findings, with a reason for their author to write.
+  private func writeSuppressions(
+    of findings: [Diagnostic], _ document: RequestedDocument, to json: inout JSONWriter
   ) {
-    guard finding.rule.canBeSilenced, document.rendering == nil else { return }
-    guard let edit = suppressionEdit(finding, in: document) else { return }
-    writeEditAction(
-      "ignore \(finding.rule.id) with a reason", "quickfix", finding, isPreferred: false, [edit], document,
-      to: &json)
+    let findings = findings.filter(\.canBeSilenced)
+    guard !findings.isEmpty, document.rendering == nil,
+      let format = workspace.formats.format(of: document.currentText, document.linkedProject.wording)
+    else { return }
+    for finding in findings {
+      let start = document.lines.position(of: Int(finding.location.span.start))
+      let line = document.lines.contentRange(ofLine: start.line)
+      // A comment of its own in a blank line may be a finding itself: it ends a table.
+      if document.currentText.bytes[line].allSatisfy(\.isBlank) { continue }
+      let edit = format.suppressionComment(
+        "lockstep:ignore \(finding.rule.id) -- why it is right here", on: line, in: document.currentText)
+      writeEditAction(
+        "ignore \(finding.rule.id) with a reason", "quickfix", finding, isPreferred: false,
+        [TextEdit(range: document.lines.range(of: edit.span), text: edit.text)], document, to: &json)
+    }
   }
 
   /// The kind of the action that inserts a step.
@@ -176,15 +188,5 @@ extension LanguageServer {
         }
       }
     }
-  }
-
-  /// The comment that silences a finding, with a reason for its author to write.
-  private func suppressionEdit(_ finding: Diagnostic, in document: RequestedDocument) -> TextEdit? {
-    let line = document.lines.position(of: Int(finding.location.span.start)).line
-    let edit = workspace.formats.format(of: document.currentText, document.linkedProject.wording)?
-      .suppressionComment(
-        "lockstep:ignore \(finding.rule.id) -- why it is right here",
-        on: document.lines.contentRange(ofLine: line), in: document.currentText)
-    return edit.map { TextEdit(range: document.lines.range(of: $0.span), text: $0.text) }
   }
 }

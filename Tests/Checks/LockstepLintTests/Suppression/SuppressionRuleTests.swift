@@ -109,6 +109,21 @@ import Testing
     #expect(kept(.warning).isEmpty)
   }
 
+  /// The comment stands where its rule finds something: that it finds nothing there would be wrong.
+  @Test func aCommentOnAnErrorOfARuleWithWarningsSaysSo() {
+    let source = SourceText(path: "a.yaml", text: "flow: UC1  # lockstep:ignore markdown-target -- x\n")
+    let comments = YAMLReader.suppressions(in: source)
+    func messages(_ found: [Severity]) -> [String] {
+      let findings = found.map {
+        Diagnostic(.markdownTarget, severity: $0, "m", at: Location(source, Span(start: 0, end: 4)))
+      }
+      return Suppressions.apply(comments, to: findings, levels: RuleLevels(nil)).kept.map(\.message)
+    }
+    #expect(messages([.error]) == ["m", "this comment silences nothing: 'markdown-target' is an error here"])
+    #expect(messages([.error, .warning]) == ["m"])
+    #expect(messages([]) == ["this comment silences nothing: 'markdown-target' finds nothing here"])
+  }
+
   @Test(arguments: ["error", "note"])
   func aWarningOfTheReaderIsSilencedAtTheLevelThatTheProjectSets(_ level: String) throws {
     let settings = try MarkedProject("lockstep: 1\nrules: {markdown-markup: \(level)}\n").project.settings
