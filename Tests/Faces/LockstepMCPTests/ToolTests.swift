@@ -190,3 +190,39 @@ import Testing
     #expect(answer.text.contains("failed OPEN") && answer.text.contains("selects Open"))
   }
 }
+  @Test func aFlagThatIsNotSetIsNoInput() async throws {
+    let client = try await Client.initialized()
+    _ = try await client.call("play", #"{"start":"UC1","decide":false}"#)
+    let shown = try await client.call("play", #"{"session":"s1","suspend":false,"stop":false}"#)
+    #expect(shown.lines.contains("possible: 1.1a user 'selects Open'"), "\(shown.text)")
+    let chosen = try await client.call(
+      "play", #"{"session":"s1","choose":"1.1a","suspend":false,"resume":false}"#)
+    #expect(chosen.structure["refused"] as? Bool == false)
+    #expect(chosen.structure["step"] as? String == "UC1 1.2")
+    let away = try await client.call("play", #"{"session":"s1","suspend":true}"#)
+    #expect(away.text.contains("possible: resume"), "\(away.text)")
+  }
+
+  /// An argument that is passed over would be believed to count.
+  @Test(arguments: [
+    ("play", #"{"start":"UC1","choose":"1.1a"}"#, "'choose' does not go with 'start'"),
+    ("play", #"{"start":"UC1","session":"s1"}"#, "'session' does not go with 'start'"),
+    ("play", #"{"choose":"1.1a"}"#, "'choose' goes with 'session'; add 'session'"),
+    ("play", #"{"session":"s1","decide":true}"#, "'decide' goes with 'start'"),
+    ("play", #"{"session":"s1","parameters":["a"]}"#, "'parameters' goes with 'start'"),
+    ("play", #"{"session":"s1","values":{"a":1}}"#, "'values' goes with 'answer' or 'error'"),
+    ("play", #"{"session":"s1","stop":true,"wait":"5s"}"#, "'stop' does not go with 'wait'"),
+    ("explore", #"{"properties":true,"parameters":["a"]}"#, "'parameters' does not go with 'properties'"),
+    ("explore", #"{"properties":true,"world":true}"#, "'world' does not go with 'properties'"),
+    ("explore", #"{"properties":true,"follow":true}"#, "'follow' does not go with 'properties'"),
+    ("test", #"{"app":true,"coverage":true}"#, "'coverage' does not go with 'app'"),
+    ("test", #"{"only":["UC1"]}"#, "'only' goes with 'app'"),
+  ]) func noArgumentIsIgnored(tool: String, arguments: String, words: String) async throws {
+    let client = try await Client.initialized()
+    _ = try await client.call("play", #"{"start":"UC1"}"#)
+    let answer = try await client.call(tool, arguments)
+    #expect(answer.isError && answer.text.contains(words), "\(answer.text)")
+    // Nothing was done.
+    #expect(try await client.call("play", #"{"session":"s1"}"#).structure["step"] as? String == "UC1 1.1")
+  }
+

@@ -22,9 +22,6 @@ extension MCPServer {
       throw ToolFailure(error)
     }
     if arguments.flag("app") { return try await testApp(parts, arguments, monitor) }
-    if let other = ["cover", "only"].first(where: arguments.has) {
-      throw ToolFailure("'\(other)' goes with 'app'", help: "add 'app'")
-    }
     var results: [TestResult] = []
     var coverage = Coverage()
     for part in parts {

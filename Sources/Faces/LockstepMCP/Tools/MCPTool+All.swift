@@ -69,29 +69,49 @@ extension MCPTool {
       """,
     arguments: [
       Argument(name: "start", kind: .text, description: "Begin a session of the flow with this id."),
-      Argument(name: "parameters", kind: .texts, description: "With 'start': the parameters to pass."),
+      Argument(
+        name: "parameters", kind: .texts, description: "With 'start': the parameters to pass.",
+        partners: ["start"]),
       Argument(
         name: "decide", kind: .flag,
-        description: "With 'start': answer every action yourself, those of the built-in world, too."),
+        description: "With 'start': answer every action yourself, those of the built-in world, too.",
+        partners: ["start"]),
       Argument(
-        name: "session", kind: .text, description: "The session that takes the input, as 'start' named it."),
+        name: "session", kind: .text, description: "The session that takes the input, as 'start' named it.",
+        opponents: ["start"]),
       Argument(
-        name: "choose", kind: .text, description: "The action of the user: the id of a row, or its words."),
+        name: "choose", kind: .text, description: "The action of the user: the id of a row, or its words.",
+        partners: ["session"], opponents: ["start"]),
       Argument(
         name: "give", kind: .values,
-        description: "Values by their names, alone or with 'choose': {pin: \"123456\"}."),
+        description: "Values by their names, alone or with 'choose': {pin: \"123456\"}.",
+        partners: ["session"], opponents: ["start"]),
       Argument(
         name: "answer", kind: .text,
-        description: "How the running action ends: an outcome, by its name or row."),
+        description: "How the running action ends: an outcome, by its name or row.", partners: ["session"],
+        opponents: ["start"]),
       Argument(
         name: "values", kind: .values,
-        description: "With 'answer': the values of the outcome; a duration as 5m, 1 hour or in ms."),
-      Argument(name: "error", kind: .text, description: "The error that the running action ends with."),
-      Argument(name: "event", kind: .text, description: "Something that happens, by the words of its row."),
-      Argument(name: "wait", kind: .text, description: "Let time pass: 5s, 10m, 1 hour."),
-      Argument(name: "suspend", kind: .flag, description: "Send the app to the background."),
-      Argument(name: "resume", kind: .flag, description: "Bring the app back."),
-      Argument(name: "stop", kind: .flag, description: "End the session."),
+        description: "With 'answer': the values of the outcome; a duration as 5m, 1 hour or in ms.",
+        partners: ["answer", "error"]),
+      Argument(
+        name: "error", kind: .text, description: "The error that the running action ends with.",
+        partners: ["session"], opponents: ["start"]),
+      Argument(
+        name: "event", kind: .text, description: "Something that happens, by the words of its row.",
+        partners: ["session"], opponents: ["start"]),
+      Argument(
+        name: "wait", kind: .text, description: "Let time pass: 5s, 10m, 1 hour.", partners: ["session"],
+        opponents: ["start"]),
+      Argument(
+        name: "suspend", kind: .flag, description: "Send the app to the background.", partners: ["session"],
+        opponents: ["start"]),
+      Argument(
+        name: "resume", kind: .flag, description: "Bring the app back.", partners: ["session"],
+        opponents: ["start"]),
+      Argument(
+        name: "stop", kind: .flag, description: "End the session.", partners: ["session"],
+        opponents: ["start", "choose", "give", "answer", "error", "event", "wait", "suspend", "resume"]),
     ],
     facts: [
       Fact(name: "session", kind: .text, description: "The session."),
@@ -114,18 +134,22 @@ extension MCPTool {
         description: "Only the scenario with this id, else those with this in their id, title or flow."),
       Argument(name: "tag", kind: .text, description: "Only scenarios with this tag."),
       Argument(
-        name: "rows", kind: .flag, description: "List passed scenarios, too, with the rows that they take."),
-      Argument(name: "coverage", kind: .flag, description: "List the rows that no scenario takes."),
+        name: "rows", kind: .flag, description: "List passed scenarios, too, with the rows that they take.",
+        opponents: ["app"]),
+      Argument(
+        name: "coverage", kind: .flag, description: "List the rows that no scenario takes.",
+        opponents: ["app"]),
       Argument(
         name: "app", kind: .flag,
         description:
           "Play them against the app, whose adapter the server may start (--app), and judge each row."),
       Argument(
         name: "cover", kind: .choice(["rows", "pairs"]),
-        description: "With 'app': also walks that take all rows, or all pairs of rows."),
+        description: "With 'app': also walks that take all rows, or all pairs of rows.", partners: ["app"]),
       Argument(
         name: "only", kind: .texts,
-        description: "With 'app': judge only these flows or rows, such as 'UC2.3 1.3a'."),
+        description: "With 'app': judge only these flows or rows, such as 'UC2.3 1.3a'.",
+        partners: ["app"]),
     ],
     facts: [
       Fact(
@@ -143,12 +167,15 @@ extension MCPTool {
       """,
     arguments: [
       flowArgument(isRequired: false),
-      Argument(name: "parameters", kind: .texts, description: "The parameters to pass."),
       Argument(
-        name: "follow", kind: .flag, description: "Follow each 'go-to' into the other flow."),
+        name: "parameters", kind: .texts, description: "The parameters to pass.", opponents: ["properties"]),
+      Argument(
+        name: "follow", kind: .flag, description: "Follow each 'go-to' into the other flow.",
+        opponents: ["properties"]),
       Argument(
         name: "world", kind: .flag,
-        description: "Let the built-in world answer its actions, instead of any outcome at any time."),
+        description: "Let the built-in world answer its actions, instead of any outcome at any time.",
+        opponents: ["properties"]),
       Argument(name: "properties", kind: .flag, description: "Check the properties of the project file."),
       Argument(
         name: "seconds", kind: .count(1...600), description: "The most time altogether; by default 30."),

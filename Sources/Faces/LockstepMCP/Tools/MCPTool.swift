@@ -16,6 +16,10 @@ struct MCPTool: Sendable {
     let kind: Kind
     let description: String
     var isRequired = false
+    /// The arguments of which a call must have one, too: without them it means nothing.
+    var partners: [String] = []
+    /// The arguments beside which it means nothing.
+    var opponents: [String] = []
   }
 
   /// A member of the structured answer.

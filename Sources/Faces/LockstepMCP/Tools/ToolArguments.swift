@@ -4,9 +4,9 @@ import LockstepServing
 
 /// The arguments of a call, which fit the schema of their tool.
 struct ToolArguments {
-  private let values: [String: MessageValue]
+  private var values: [String: MessageValue]
 
-  /// - Throws: which argument is missing, unknown, or of a wrong type.
+  /// - Throws: which argument is missing, unknown, of a wrong type, or without effect in this call.
   init(_ params: MessageValue, of tool: MCPTool) throws(ToolFailure) {
     let all = tool.allArguments
     switch params {
@@ -30,7 +30,20 @@ struct ToolArguments {
       guard argument.accepts(value) else {
         throw ToolFailure("'\(argument.name)' is not \(argument.expectedForm)", help: argument.description)
       }
+      // A flag that is not set is none.
+      if value.bool == false { values[argument.name] = nil }
     }
+    for argument in all where values[argument.name] != nil { try checkCompany(of: argument) }
+  }
+
+  private func checkCompany(of argument: MCPTool.Argument) throws(ToolFailure) {
+    if let other = argument.opponents.first(where: has) {
+      throw ToolFailure("'\(argument.name)' does not go with '\(other)'", help: "leave one of them out")
+    }
+    let partners = argument.partners
+    if partners.isEmpty || partners.contains(where: has) { return }
+    let names = partners.map { "'\($0)'" }.joined(separator: " or ")
+    throw ToolFailure("'\(argument.name)' goes with \(names)", help: "add \(names)")
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }
