@@ -76,10 +76,13 @@ extension MCPServer {
   ///
   /// - Throws: for a path that leads elsewhere, or nowhere.
   func validatedPath(_ text: String) throws(ToolFailure) -> String {
-    let path = FilePath.trimmed(text)
-    let names = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !path.hasPrefix("/"), !names.contains(".."), !path.utf8.contains(0), files.contains(path) else {
-      throw ToolFailure(files.outsideError(for: path))
+    var names: [Substring] = []
+    for name in text.split(separator: "/") where name != "." {
+      if name != ".." { names.append(name) } else if names.popLast() == nil { names = [".."]; break }
+    }
+    let path = names.isEmpty ? "." : names.joined(separator: "/")
+    guard !text.hasPrefix("/"), names.first != "..", !path.utf8.contains(0), files.contains(path) else {
+      throw ToolFailure(files.outsideError(for: text))
     }
     guard files.kind(path) != nil else { throw ToolFailure(files.missingFileError(path)) }
     return path

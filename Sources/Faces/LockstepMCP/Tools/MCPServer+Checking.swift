@@ -16,7 +16,8 @@ extension MCPServer {
     func isWanted(_ path: String) -> Bool {
       named.map { $0 == "." || path == $0 || path.hasPrefix($0 + "/") } ?? true
     }
-    let findings = (result.diagnostics + (await driftFindings())).filter { finding in
+    let all = result.diagnostics + (await driftFindings())
+    let findings = all.filter { finding in
       if let rule, finding.rule.id != rule { return false }
       if let least, finding.severity < least { return false }
       return isWanted(finding.location.source.path)
@@ -28,8 +29,20 @@ extension MCPServer {
     let rest =
       unread.isEmpty
       ? "" : "; parts of \(Suggestion.list(unread)) could not be read: more findings may follow"
+    let filters = [named.map { "path \($0)" }, rule.map { "rule \($0)" }, least.map { "level \($0.word)" }]
+      .compactMap(\.self)
+    var text = AgentReporter.summaryText(summary)
+    if !filters.isEmpty {
+      // It is not about all flows.
+      if findings.isEmpty { text = "no findings" }
+      let left = Count.text(all.count - findings.count, "other finding")
+      text += " with \(filters.joined(separator: ", ")); \(left) left out"
+      if named != nil, !result.sources.contains(where: { isWanted($0.path) }) {
+        text += "; the project checks no file there"
+      }
+    }
     return ToolReply(
-      AgentReporter.summaryText(summary) + rest,
+      text + rest,
       lines: AgentReporter.lines(of: findings).map { ($0.group, $0.text) },
       facts: countFacts(of: summary) + [("flows", .count(result.flowCount))])
   }
