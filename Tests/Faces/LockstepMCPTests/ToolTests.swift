@@ -42,6 +42,69 @@ import Testing
     #expect(!client.counted.takeReads().contains("/secret.yaml"))
   }
 
+  @Test(arguments: ["door.yaml", "./door.yaml", "a/../door.yaml", "./a/.././door.yaml", "a/..", "./"])
+  func pathsInsideOfTheProjectAreTaken(path: String) async throws {
+    var files = Client.door
+    files["/project/door.yaml"] = files["/project/door.yaml"]?.replacing("next: end}", with: "nxt: end}")
+    let answer = try await (try Client.initialized(files)).call("lint", #"{"path":"\#(path)"}"#)
+    #expect(!answer.isError && answer.structure["errors"] as? Int != 0, "\(answer.text)")
+  }
+
+  @Test func aFilteredLintSaysWhatItLeavesOut() async throws {
+    var files = Client.door
+    files["/project/other/UC2.yaml"] = """
+      flow: UC2
+      kind: use-case
+      title: Look
+      scenarios: [{id: 1, steps: [{id: "1.1", screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}]
+
+      """
+    files["/project/door.yaml"] = files["/project/door.yaml"]?.replacing(
+      #"next: "1.2""#, with: #"next: "1.3""#)
+    files["/project/NOTES.txt"] = "nothing\n"
+    let client = try await Client.initialized(files)
+    let count = ["errors", "warnings", "notes"]
+    let all = try await client.call("lint")
+    let found = count.reduce(0) { $0 + (all.structure[$1] as? Int ?? 0) }
+    #expect(found > 0 && !all.text.contains("left out"))
+    let others = found == 1 ? "1 other finding" : "\(found) other findings"
+    for (arguments, words) in [
+      (#"{"path":"other"}"#, "no findings with path other; \(others) left out"),
+      (#"{"rule":"self-loop"}"#, "no findings with rule self-loop; \(others) left out"),
+      (
+        #"{"path":"NOTES.txt","level":"note"}"#,
+        "no findings with path NOTES.txt, level note; \(others) left out; the project checks no file there"
+      ),
+    ] {
+      let answer = try await client.call("lint", arguments)
+      #expect(answer.structure["summary"] as? String == words)
+      #expect(count.allSatisfy { answer.structure[$0] as? Int == 0 })
+    }
+  }
+
+  /// An answer that follows from a part of the project file may not be one about the project.
+  @Test func aProjectFileThatIsNotReadIsSaid() async throws {
+    var files = Client.door
+    files["/project/lockstep.yaml"] =
+      "lockstep: 1\nexternal-flows: {UC9: {title: Help}\ntrace: {tests: [a]}\nproperties:\n  - never: {shows: A}\n"
+    let client = try await Client.initialized(files)
+    for (tool, arguments, key) in [
+      ("trace", "{}", "trace"), ("explore", #"{"properties":true}"#, "properties"),
+    ] {
+      let answer = try await client.call(tool, arguments)
+      #expect(answer.isError, "\(answer.text)")
+      #expect(answer.text.contains("whether the project file has '\(key)' is not known"), "\(answer.text)")
+      #expect(answer.text.contains("lockstep.yaml 3:1") && answer.text.contains("yaml-syntax"))
+    }
+    for (tool, arguments) in [("explore", #"{"flow":"UC1"}"#), ("play", #"{"start":"UC1"}"#)] {
+      let answer = try await client.call(tool, arguments)
+      #expect(answer.text.contains("parts of lockstep.yaml could not be read"), "\(answer.text)")
+    }
+    let whole = try await Client.initialized()
+    #expect(try await !whole.call("explore", #"{"flow":"UC1"}"#).text.contains("could not be read"))
+    #expect(try await whole.call("trace").text.contains("has no 'trace:'"))
+  }
+
   @Test func linksAndTracesDoNotLeadOutOfTheFolder() async throws {
     let files = [
       "/project/UC1_Door.md": """

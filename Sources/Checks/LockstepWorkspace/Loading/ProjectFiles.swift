@@ -47,6 +47,13 @@ package struct ProjectFiles: Sendable {
     reachedFiles.isEmpty ? flows : flows.filter { !reachedFiles.contains($0.source.path) }
   }
 
+  /// The errors in the project file, because of which settings may be missing.
+  package var settingsErrors: [Diagnostic] {
+    diagnostics.filter {
+      $0.severity == .error && FileNames.isSettings(FilePath.name(of: $0.location.source.path))
+    }.inReadingOrder()
+  }
+
   /// Whether there is nothing to check: no flow, no scenario, and nothing that a flow could be made of.
   var isEmptyOfFlows: Bool {
     flows.isEmpty && scenarios.files.isEmpty && scenarios.scripts.isEmpty && errata.isEmpty

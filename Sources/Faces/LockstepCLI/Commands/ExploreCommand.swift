@@ -104,9 +104,9 @@ struct ExploreCommand: AsyncParsableCommand {
 
   /// Explores the flows of a folder, or of the project, one after the other; the time is for all of them.
   private func exploreEach(_ loading: FlowLoader, _ bound: ExplorationBound) async throws {
-    let (_, program, flows, scenarios) = try await loading.loadProject(flow, in: world)
+    let (files, _, program, flows) = try await loading.loadProject(flow, in: world)
     let world = try self.world.map { try loading.readWorld($0, for: program, fitting: true) }
-    let own = try self.world.map { try loading.scenarioWorld($0, among: scenarios, for: program) }
+    let own = try self.world.map { try loading.scenarioWorld($0, among: files.scenarios, for: program) }
     let all = program.flowInfos.filter { !$0.isExternal }.map(\.id)
     var fails = false
     for id in flows ?? all {
@@ -148,9 +148,12 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func checkProperties(_ loading: FlowLoader, _ bound: ExplorationBound) async throws {
-    let (project, program, flows, scenarios) = try await loading.loadProject(flow, in: world)
+    let (files, project, program, flows) = try await loading.loadProject(flow, in: world)
+    let scenarios = files.scenarios
     let world = try loading.readWorld(self.world, for: program, fitting: true)
     guard let settings = project.settings, !settings.properties.isEmpty else {
+      let errors = files.settingsErrors
+      if !errors.isEmpty { try report.stop(for: errors) }
       throw UsageError("the project file has no 'properties'", help: "see docs/explore.md")
     }
     var check = PropertyRun(

@@ -35,12 +35,12 @@ struct FlowLoader {
     return (program, flow, files.scenarios, files.revertedErrata)
   }
 
-  /// The project, its program as a whole, the flows that are meant, those of a folder, a file or an id,
-  /// nil for all, and the scenarios and worlds.
+  /// The files of a project, the project, its program as a whole, and the flows that are meant, those of a folder, a
+  /// file or an id, nil for all.
   ///
   /// - Parameter world: the file of the world, which may not answer in place of a flow.
   func loadProject(_ named: String? = nil, in world: String? = nil) async throws -> (
-    project: Project, program: FlowProgram, flows: [String]?, scenarios: ScenarioSet
+    files: ProjectFiles, project: Project, program: FlowProgram, flows: [String]?
   ) {
     let parts = try await workspace.select(named.map { [$0] } ?? [], project: project)
     guard let part = parts.first else {
@@ -55,7 +55,7 @@ struct FlowLoader {
     }
     let flows = named == nil ? nil : part.documents.map(\.id.value)
     for id in flows ?? [] { try part.files.requireOneFlow(id) }
-    return (project, compile(part.files, project, startingAt: flows), flows, part.files.scenarios)
+    return (part.files, project, compile(part.files, project, startingAt: flows), flows)
   }
 
   /// The flows and steps in whose place a world answers.
@@ -76,6 +76,13 @@ struct FlowLoader {
     _ files: ProjectFiles, _ project: Project, startingAt flows: [String]?,
     stubbing stubs: Set<String> = []
   ) -> FlowProgram {
+    if let first = files.settingsErrors.first {
+      let place = first.location
+      let line = LineTable(place.source).position(of: place.span.start).line
+      Console.current.writeError(
+        "note: '\(place.source.path)' cannot be read as a whole, so settings may be missing: "
+          + "line \(line): \(first.message)\n")
+    }
     let (program, broken) = project.workingProgram(readerFindings: files.diagnostics, stubbing: stubs)
     // Sessions may reach broken rows from where they begin; nil is everywhere.
     let reached = Set(program.reachableFlows(from: flows).map { program.flowInfos[$0].id })

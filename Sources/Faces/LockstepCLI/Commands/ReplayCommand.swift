@@ -56,7 +56,7 @@ struct ReplayCommand: AsyncParsableCommand {
     // Errors of the project are for people, whatever the findings of logs are written to.
     let loading = FlowLoader(
       project: project, report: reporting.report(of: "replay"), workspace: edition.workspace)
-    let (project, program, _, _) = try await loading.loadProject()
+    let (_, project, program, _) = try await loading.loadProject()
     if let flow, program.flow(flow) == nil {
       throw UsageError(
         "no flow is called '\(flow)'", help: Suggestion.help(for: flow, among: program.flowInfos.map(\.id)))

@@ -42,6 +42,9 @@ struct ScenariosCommand: AsyncParsableCommand {
       let source = SourceText(path: document, bytes: try DiskFiles.standard.read(document))
       let directory = project ?? workspace.projectDirectory(of: document)
       let files = try await workspace.load(ProjectTarget(directory: directory))
+      if files.settings?.trace == nil, !files.settingsErrors.isEmpty {
+        try Report(command: "scenarios").stop(for: files.settingsErrors)
+      }
       let skeletons = try CaseSkeletons(
         source, of: await files.linking.runOnAllCores(), besides: files.scenarios)
       if skeletons.caseCount == 0 { throw UsageError("'\(document)' declares no test case") }

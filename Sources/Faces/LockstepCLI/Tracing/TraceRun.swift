@@ -35,6 +35,9 @@ struct TraceRun {
   /// Traces a project that was loaded and linked already.
   func check(_ files: ProjectFiles, _ project: Project) async throws(UsageError) -> Outcome {
     guard let reading = TracedProject.reading(project, disk) else {
+      // What to trace may be in the part that is not read.
+      let errors = files.settingsErrors
+      if !errors.isEmpty { return Outcome(result: result(errors, of: files), trace: nil) }
       throw UsageError(
         "nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:' and no 'texts:'",
         help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}', or 'texts: [\"../app/strings.xml\"]'")

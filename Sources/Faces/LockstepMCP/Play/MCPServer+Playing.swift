@@ -63,7 +63,9 @@ extension MCPServer {
     let (lines, isRefused) = session.takeOutput()
     let name = sessions.add(session)
     if session.isEnded { sessions[name] = nil }
-    return reply(about: name, session, lines: lines, isRefused: isRefused)
+    var answer = reply(about: name, session, lines: lines, isRefused: isRefused)
+    answer.summary += servedProject.result.map(unreadText) ?? ""
+    return answer
   }
 
   private func reply(

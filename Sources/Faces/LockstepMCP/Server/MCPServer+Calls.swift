@@ -88,6 +88,20 @@ extension MCPServer {
     return path
   }
 
+  /// What an answer does not rest on, because it could not be read; empty if everything was read.
+  func unreadText(_ result: CheckResult) -> String {
+    result.brokenFiles.isEmpty
+      ? "" : "; parts of \(Suggestion.list(result.brokenFiles)) could not be read: 'lint' lists why"
+  }
+
+  /// - Throws: if the project file lacks something because it could not be read.
+  func requireSettings(of checked: CheckedProject, for key: String) throws(ToolFailure) {
+    guard let first = checked.files.settingsErrors.first else { return }
+    let reason = AgentReporter.lines(of: [first]).map { "\($0.group) \($0.text)" }.joined()
+    throw ToolFailure(
+      "whether the project file has '\(key)' is not known: it could not be read as a whole", help: reason)
+  }
+
   /// - Throws: if no flow is called so.
   func flowNumber(_ id: String, in project: Project) throws(ToolFailure) -> Int {
     if let number = project.flowNumber(id), !project.flows[number].isExternal { return number }

@@ -26,16 +26,18 @@ extension MCPServer {
     guard let checked = result.projects.first else { throw ToolFailure("there is no project here") }
     let settings = checked.files.settings
     if settings?.trace == nil, settings?.textFilePatterns.isEmpty != false {
+      try requireSettings(of: checked, for: "trace")
       return Self.untracedReply(for: checked)
     }
     do throws(WorkspaceError) {
       let outcome = try await commands.traceTests(checked)
       let facts = countFacts(of: Summary(of: outcome.findings, flows: result.flowCount))
       if arguments.flag("list") {
-        return ToolReply(outcome.summary, text: outcome.citationList, facts: facts)
+        return ToolReply(outcome.summary + unreadText(result), text: outcome.citationList, facts: facts)
       }
       return ToolReply(
-        outcome.summary, lines: AgentReporter.lines(of: outcome.findings).map { ($0.group, $0.text) },
+        outcome.summary + unreadText(result),
+        lines: AgentReporter.lines(of: outcome.findings).map { ($0.group, $0.text) },
         facts: facts)
     } catch {
       throw ToolFailure(error)

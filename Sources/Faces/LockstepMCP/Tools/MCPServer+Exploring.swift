@@ -10,6 +10,7 @@ import LockstepWorkspace
 extension MCPServer {
   func explore(_ arguments: ToolArguments, _ monitor: CallMonitor) async throws(ToolFailure) -> ToolReply {
     let checked = try await readableProject()
+    let unread = servedProject.result.map(unreadText) ?? ""
     let time = Duration.seconds(arguments.count("seconds") ?? 30)
     let shouldContinue: @Sendable (Int) -> Bool = { monitor.shouldContinue($0, of: "states", within: time) }
     // So that a client knows at once that the work has begun.
@@ -18,7 +19,14 @@ extension MCPServer {
     let flow = try named.map { (id) throws(ToolFailure) in
       checked.project.flows[try flowNumber(id, in: checked.project)].id
     }
-    if arguments.flag("properties") { return try checkProperties(checked, flow, shouldContinue) }
+    if arguments.flag("properties") {
+      if checked.files.settings?.properties.isEmpty != false {
+        try requireSettings(of: checked, for: "properties")
+      }
+      var reply = try checkProperties(checked, flow, shouldContinue)
+      reply.summary += unread
+      return reply
+    }
     let flows = flow.map { [$0] } ?? Self.startFlows(of: checked.project)
     guard !flows.isEmpty else { throw ToolFailure("the project has no flow", help: "'lint' lists why") }
     let program = checked.project.workingProgram(readerFindings: checked.files.diagnostics).program
@@ -38,8 +46,9 @@ extension MCPServer {
     }
     let isOne = results.count == 1
     return ToolReply(
-      isOne
-        ? results[0].totals : "\(results.count) flows that users begin with: \(Suggestion.list(flows))",
+      (isOne
+        ? results[0].totals : "\(results.count) flows that users begin with: \(Suggestion.list(flows))")
+        + unread,
       lines: results.flatMap { result in result.lines.map { (isOne ? nil : result.totals, $0) } },
       facts: [
         ("states", .count(results.reduce(0) { $0 + $1.stateCount })),
