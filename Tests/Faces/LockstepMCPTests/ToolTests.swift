@@ -205,54 +205,6 @@ import Testing
     #expect(try await client.call("play", #"{"session":"s1"}"#).isError)
   }
 
-  @Test func onlySoManySessionsAreKept() async throws {
-    let client = try await Client.initialized()
-    for _ in 0..<16 { #expect(try await !client.call("play", #"{"start":"UC1"}"#).isError) }
-    #expect(try await client.call("play", #"{"start":"UC1"}"#).text.contains("stop"))
-    _ = try await client.call("play", #"{"session":"s3","stop":true}"#)
-    #expect(try await client.call("play", #"{"start":"UC1"}"#).structure["session"] as? String == "s17")
-  }
-
-  @Test func aRenameIsAppliedOnlyWithLeave() async throws {
-    let arguments = #"{"kind":"button","screen":"Hall","name":"Leave","to":"Go","apply":true}"#
-    let reader = try await Client.initialized()
-    let before = reader.files["/project/door.yaml"]
-    #expect(try await reader.call("rename", arguments).text.contains("--write"))
-    #expect(reader.files["/project/door.yaml"] == before)
-    let listed = try await reader.call("rename", arguments.replacing(#","apply":true"#, with: ""))
-    #expect(listed.structure["applied"] as? Bool == false)
-    #expect(listed.structure["edits"] as? Int == 3, "\(listed.text)")
-    let writer = try await Client.initialized(mayWrite: true)
-    #expect(try await writer.call("rename", arguments).structure["applied"] as? Bool == true)
-    #expect(try await writer.call("flow", #"{"flow":"UC1"}"#).text.contains("1.2a user 'selects Go'"))
-    #expect(try await writer.call("test").structure["passed"] as? Int == 1)
-  }
-
-  @Test func exploringIsCancelledAndReportsProgress() async throws {
-    let client = try await Client.initialized()
-    client.wire.coming.withLock {
-      $0 = [#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":77}}"#]
-    }
-    let call =
-      #"{"jsonrpc":"2.0","id":77,"method":"tools/call","params":{"_meta":{"progressToken":"p"},"name":"explore","arguments":{"flow":"UC1"}}}"#
-    #expect(await client.send([call]).isEmpty, "a cancelled request has no answer")
-    let sent = try await client.send([call]).map(Client.object)
-    #expect(sent.first?["method"] as? String == "notifications/progress")
-    #expect((sent.first?["params"] as? [String: Any])?["progressToken"] as? String == "p")
-    let result = try #require(sent.last?["result"] as? [String: Any])
-    #expect((result["structuredContent"] as? [String: Any])?["complete"] as? Bool == true)
-  }
-
-  @Test func aFailedScenarioSaysWhereAndWhatWasPossible() async throws {
-    var files = Client.door
-    files["/project/open.yaml"] = files["/project/open.yaml"]?.replacing(
-      "selects Open", with: "selects Knock")
-    let answer = try await (try Client.initialized(files)).call("test")
-    #expect(answer.structure["failed"] as? Int == 1)
-    #expect(answer.lines.first == "open.yaml")
-    #expect(answer.text.contains("failed OPEN") && answer.text.contains("selects Open"))
-  }
-}
   @Test func aFlagThatIsNotSetIsNoInput() async throws {
     let client = try await Client.initialized()
     _ = try await client.call("play", #"{"start":"UC1","decide":false}"#)
@@ -289,3 +241,58 @@ import Testing
     #expect(try await client.call("play", #"{"session":"s1"}"#).structure["step"] as? String == "UC1 1.1")
   }
 
+  @Test func onlySoManySessionsAreKept() async throws {
+    let client = try await Client.initialized()
+    for _ in 0..<16 { #expect(try await !client.call("play", #"{"start":"UC1"}"#).isError) }
+    #expect(try await client.call("play", #"{"start":"UC1"}"#).text.contains("stop"))
+    _ = try await client.call("play", #"{"session":"s3","stop":true}"#)
+    #expect(try await client.call("play", #"{"start":"UC1"}"#).structure["session"] as? String == "s17")
+  }
+
+  @Test func aRenameIsAppliedOnlyWithLeave() async throws {
+    let arguments = #"{"kind":"button","screen":"Hall","name":"Leave","to":"Go","apply":true}"#
+    let reader = try await Client.initialized()
+    let before = reader.files["/project/door.yaml"]
+    #expect(try await reader.call("rename", arguments).text.contains("--write"))
+    #expect(reader.files["/project/door.yaml"] == before)
+    let listed = try await reader.call("rename", arguments.replacing(#","apply":true"#, with: ""))
+    #expect(listed.structure["applied"] as? Bool == false)
+    #expect(listed.structure["edits"] as? Int == 3, "\(listed.text)")
+    let writer = try await Client.initialized(mayWrite: true)
+    #expect(try await writer.call("rename", arguments).structure["applied"] as? Bool == true)
+    #expect(try await writer.call("flow", #"{"flow":"UC1"}"#).text.contains("1.2a user 'selects Go'"))
+    #expect(try await writer.call("test").structure["passed"] as? Int == 1)
+  }
+
+  @Test(arguments: [("", "'to' is empty"), ("  ", "'to' is empty"), ("Hall", "'Hall' is the present name")])
+  func aRenameNeedsANewName(name: String, words: String) async throws {
+    let answer = try await (try Client.initialized()).call(
+      "rename", #"{"kind":"screen","name":"Hall","to":"\#(name)"}"#)
+    #expect(answer.isError && answer.text.contains(words), "\(answer.text)")
+  }
+
+  @Test func exploringIsCancelledAndReportsProgress() async throws {
+    let client = try await Client.initialized()
+    client.wire.coming.withLock {
+      $0 = [#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":77}}"#]
+    }
+    let call =
+      #"{"jsonrpc":"2.0","id":77,"method":"tools/call","params":{"_meta":{"progressToken":"p"},"name":"explore","arguments":{"flow":"UC1"}}}"#
+    #expect(await client.send([call]).isEmpty, "a cancelled request has no answer")
+    let sent = try await client.send([call]).map(Client.object)
+    #expect(sent.first?["method"] as? String == "notifications/progress")
+    #expect((sent.first?["params"] as? [String: Any])?["progressToken"] as? String == "p")
+    let result = try #require(sent.last?["result"] as? [String: Any])
+    #expect((result["structuredContent"] as? [String: Any])?["complete"] as? Bool == true)
+  }
+
+  @Test func aFailedScenarioSaysWhereAndWhatWasPossible() async throws {
+    var files = Client.door
+    files["/project/open.yaml"] = files["/project/open.yaml"]?.replacing(
+      "selects Open", with: "selects Knock")
+    let answer = try await (try Client.initialized(files)).call("test")
+    #expect(answer.structure["failed"] as? Int == 1)
+    #expect(answer.lines.first == "open.yaml")
+    #expect(answer.text.contains("failed OPEN") && answer.text.contains("selects Open"))
+  }
+}

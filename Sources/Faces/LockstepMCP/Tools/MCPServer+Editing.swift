@@ -7,7 +7,13 @@ import LockstepWorkspace
 /// `rename` and `renumber`.
 extension MCPServer {
   func rename(_ arguments: ToolArguments, _ monitor: CallMonitor) async throws(ToolFailure) -> ToolReply {
-    let name = arguments.text("name") ?? ""
+    let (name, newName) = (arguments.text("name") ?? "", arguments.text("to") ?? "")
+    guard newName.contains(where: { !$0.isWhitespace }) else {
+      throw ToolFailure("'to' is empty", help: "give the new name or id")
+    }
+    guard newName != name else {
+      throw ToolFailure("'\(name)' is the present name", help: "give a new one as 'to'")
+    }
     let symbol = try symbol(arguments.text("kind") ?? "", name, arguments)
     let renaming = try await renaming(monitor)
     guard !servedProject.findAll(symbol).isEmpty else {
@@ -15,7 +21,7 @@ extension MCPServer {
     }
     let files: [EditedFile]
     do throws(RequestFailure) {
-      files = try await renaming.files(with: arguments.text("to") ?? "", for: symbol)
+      files = try await renaming.files(with: newName, for: symbol)
     } catch {
       throw ToolFailure(error)
     }
