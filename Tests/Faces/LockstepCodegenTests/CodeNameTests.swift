@@ -19,9 +19,24 @@ import Testing
 
   @Test(arguments: [
     ("Unlock the app", "UnlockTheApp"), ("iOS launch", "IOSLaunch"), ("3D Secure", "Flow3DSecure"),
+    ("ログイン", "Flowログイン"), ("登录 页面", "Flow登录页面"), ("Вход", "Вход"), ("вход", "Вход"), ("ß", "SS"),
   ])
   func aTypeBeginsWithACapital(_ text: String, _ name: String) {
     #expect(CodeName.upperCamelCase(text, noun: "flow") == name)
+  }
+
+  /// A type and its case differ only in the first letter, which some scripts write in one way.
+  @Test(arguments: [
+    ("ログイン", "screenログイン"), ("登录 页面", "screen登录页面"), ("PIN 入力", "pin入力"), ("Вход", "вход"),
+    ("Open", "open"),
+  ])
+  func aNameWithATypeDiffersFromIt(_ text: String, _ name: String) {
+    #expect(CodeName.lowerCamelCase(text, noun: "screen", hasType: true) == name)
+    #expect(CodeName.capitalized(name) != name)
+  }
+
+  @Test func aNameWithoutATypeNeedsNoCapital() {
+    #expect(CodeName.lowerCamelCase("閉じる", noun: "choice") == "閉じる")
   }
 
   @Test(arguments: [

@@ -129,6 +129,56 @@ import Testing
       ])
   }
 
+  /// Titles with which generated code would declare something twice, or hide a type that it uses.
+  @Test(arguments: [
+    ("Waiting", "'waiting' cannot be the name of a flow, where generated code uses it"),
+    ("View", "'view' cannot be the name of a flow, where generated code uses it"),
+    ("Flows", "'Flows' cannot be a name among the flows and actions, where Swift or generated code uses it"),
+    ("Bool", "'Bool' cannot be a name among the flows and actions, where Swift or generated code uses it"),
+    ("Any", "'Any' cannot be a name among the flows and actions, where Swift or generated code uses it"),
+  ]) func aFlowThatGeneratedCodeHasAWordFor(_ title: String, _ message: String) throws {
+    let step = "  - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects OK, next: end}]}"
+    let flow = try Flows.document(steps: step, id: "UC1", title: title)
+    #expect(
+      Codegen.generate([flow], settings: nil, in: SwiftLanguage()).said == ["UC1.yaml:3:8: \(message)"])
+    let settings = try Flows.settings("lockstep: 1\nswift: {name: Doors}")
+    let renamed = Codegen.generate([flow], settings: settings, in: SwiftLanguage()).said
+    #expect(renamed.isEmpty == (title == "Flows"))
+  }
+
+  /// A case of a flow is declared only if it has a screen.
+  @Test func aFlowWithoutAScreenMayWait() throws {
+    let step = "  - {id: 1.1, system: waits, transitions: [{id: 1.1a, case: Done, as: done, next: end}]}"
+    let flow = try Flows.document(steps: step, id: "UC1", title: "Waiting")
+    #expect(Codegen.generate([flow], settings: nil, in: SwiftLanguage()).said.isEmpty)
+  }
+
+  @Test func aScreenThatHidesAType() throws {
+    for title in ["Any", "Flows", "Set"] {
+      #expect(
+        try said("  - {id: 1.1, screen: \(title), transitions: [{id: 1.1a, user: selects OK, next: end}]}")
+          == [
+            "UC1.yaml:7:23: '\(title)' cannot be a name among the screens of UC1, where Swift or generated code uses it"
+          ])
+    }
+    #expect(
+      try said(
+        "  - {id: 1.1, screen: Login, swift: ログイン, transitions: [{id: 1.1a, user: selects OK, next: end}]}")
+        == [
+          "UC1.yaml:7:23: 'ログイン' begins with no letter that has a capital, so that a screen and its type would have one name"
+        ])
+  }
+
+  @Test func titlesInOtherScriptsAreNames() throws {
+    let step = "  - {id: 1.1, screen: ログイン, transitions: [{id: 1.1a, user: selects 閉じる, next: end}]}"
+    let flow = try Flows.document(steps: step, id: "UC1", title: "ログイン")
+    let made = Codegen.generate([flow], settings: nil, in: SwiftLanguage())
+    #expect(made.said.isEmpty)
+    let text = (made.value ?? []).map(\.text).joined()
+    #expect(text.contains("case flowログイン(Flowログイン.Screen)"), "\(text)")
+    #expect(text.contains("case screenログイン(Screenログイン)"), "\(text)")
+  }
+
   @Test func whatIsNoName() throws {
     let said = try said(
       "  - {id: 1.1, screen: Start, swift: 2nd try, transitions: [{id: 1.1a, user: \"…\", next: end}]}")

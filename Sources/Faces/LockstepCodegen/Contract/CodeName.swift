@@ -5,11 +5,14 @@ import LockstepModel
 package enum CodeName {
   /// `openAppWithPIN`; nil if the text has no letter and no digit.
   ///
-  /// - Parameter noun: the beginning of a name whose text begins with a digit: `screen2Of3`.
-  package static func lowerCamelCase(_ text: String, noun: String) -> String? {
+  /// - Parameters:
+  ///   - noun: the beginning of a name whose text begins with a digit: `screen2Of3`.
+  ///   - hasType: whether a type has the same name with a capital. A name in a script without capitals, such as `登录`,
+  ///     begins with the noun then: `screen登录` and `Screen登录`.
+  package static func lowerCamelCase(_ text: String, noun: String, hasType: Bool = false) -> String? {
     var words = words(of: text)
     guard let first = words.first else { return nil }
-    if first.first?.isASCIIDigit == true {
+    if first.first?.isASCIIDigit == true || hasType && !hasCapital(first) {
       words.insert(noun, at: 0)
     } else {
       words[0] = uncapitalized(first)
@@ -17,12 +20,17 @@ package enum CodeName {
     return words[0] + words.dropFirst().map(innerWord).joined()
   }
 
+  /// Whether a word can begin with a capital or with a small letter.
+  package static func hasCapital(_ word: String) -> Bool {
+    word.prefix(1).uppercased() != word.prefix(1).lowercased()
+  }
+
   /// `OpenAppWithPIN`; nil if the text has no letter and no digit.
   package static func upperCamelCase(_ text: String, noun: String) -> String? {
     let words = words(of: text)
     guard let first = words.first else { return nil }
     let name = words.map(innerWord).joined()
-    return first.first?.isASCIIDigit == true ? capitalized(noun) + name : name
+    return hasCapital(first) ? name : capitalized(noun) + name
   }
 
   /// The imperative of a user's action: `selects Close` is `selectClose`.

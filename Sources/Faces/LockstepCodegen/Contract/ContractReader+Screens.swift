@@ -8,7 +8,7 @@ extension ContractReader {
       let title = ShownText.of(step.name.value)
       let place = NameSource(table.document.source, step.name.span, flow: flow.id, row: step.id.value)
       let chosen = chosenName(step.swiftName, at: place)
-      let made = chosen?.validName ?? CodeName.lowerCamelCase(title, noun: "screen")
+      let made = chosen?.validName ?? CodeName.lowerCamelCase(title, noun: "screen", hasType: true)
       // A name that was chosen for several steps makes them one screen.
       let isChosen = chosen?.validName != nil
       let known = flow.screens.firstIndex { $0.name == made && (isChosen || $0.title == title) }

@@ -4,6 +4,8 @@ import LockstepModel
 struct SwiftNameCheck {
   private let names: SwiftNames
   private let actions: [String: Contract.Action]
+  /// The names of flows as cases of the displayed screen, by the ID of the flow.
+  private let cases: [String: String]
   private var scopes: [Contract.Scope: NameScope] = [:]
   /// By the words for what they are types of.
   private var typeScopes: [String: NameScope] = [:]
@@ -26,6 +28,9 @@ struct SwiftNameCheck {
     self.names = names
     actions = Dictionary(
       names.contract.actions.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    cases = Dictionary(
+      names.contract.flows.filter { !$0.screens.isEmpty }.map { ($0.id, $0.lowerName) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private mutating func check(_ use: Contract.NameUse) {
@@ -34,11 +39,30 @@ struct SwiftNameCheck {
     guard let name = use.name else {
       return report(use.place.makeConflict("no Swift name can be made of '\(use.words)'"))
     }
-    if use.scope == .flows { return claimType(name, among: Self.topLevelNoun, Self.reservedTypes, by: use) }
+    if use.scope == .flows { return checkFlow(name, use) }
     // One cause is one finding: a name that is taken has a type that is taken.
-    if claim(name, by: use), case .screens = use.scope {
-      claimType(CodeName.capitalized(name), among: use.scope.noun, Self.reservedScreenTypes, by: use)
+    guard claim(name, by: use), case .screens = use.scope else { return }
+    guard CodeName.hasCapital(name) else {
+      return report(
+        use.place.makeConflict(
+          "'\(name)' begins with no letter that has a capital, so that a screen and its type would have one name",
+          help: "choose a name that begins with such a letter"))
     }
+    claimType(
+      CodeName.capitalized(name), among: use.scope.noun,
+      Self.reservedScreenTypes.union([names.containerType]), by: use)
+  }
+
+  private mutating func checkFlow(_ name: String, _ use: Contract.NameUse) {
+    var reserved = Self.reservedCasesOfFlows
+    if !names.contract.failures.isEmpty { reserved.insert("error") }
+    if names.contract.hasPlaceholders { reserved.insert("placeholder") }
+    if let name = cases[use.identity], reserved.contains(name) {
+      return report(
+        use.place.makeConflict("'\(name)' cannot be the name of a flow, where generated code uses it"))
+    }
+    claimType(
+      name, among: Self.topLevelNoun, Self.reservedTypes.union([names.containerType]), by: use)
   }
 
   private mutating func check(_ use: Contract.NameUse, of action: Contract.Action) {
@@ -108,14 +132,18 @@ struct SwiftNameCheck {
   private static let topLevelNoun = "the flows and actions"
   /// Types that generated code refers to, and members of the type that holds everything.
   private static let reservedTypes: Set<String> = [
-    "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Destination",
-    "Duration",
+    "ActionAnswer", "ActionCall", "Actions", "Any", "Bool", "CaseIterable", "Clock", "ContinuousClock",
+    "Destination", "Duration",
     "ErrorScreen", "Event", "Failure", "FlowDriver", "FlowView", "Hashable", "Int64", "Lockstep",
     "MissingInput", "PlaceholderScreen", "FlowProgram", "ProgramImageError", "Screen", "Secret", "Sendable",
-    "SideEffect", "SideEffects", "FlowSnapshot", "StaticString", "String", "Swift", "SystemActions",
+    "Set", "SideEffect", "SideEffects", "FlowSnapshot", "StaticString", "String", "Swift", "SystemActions",
   ]
   /// The generated types of a flow other than its screens.
   private static let reservedScreenTypes = reservedTypes.union(["Step", "Row", "Result", "Parameter", "End"])
+  /// Members of the displayed screen other than the flows.
+  private static let reservedCasesOfFlows: Set<String> = [
+    "beneath", "hash", "hashValue", "view", "waiting",
+  ]
   /// Members of enumerations other than their cases.
   private static let reservedCases: Set<String> = [
     "actionAnswer", "allCases", "hash", "hashValue", "rawValue", "view",
