@@ -131,7 +131,10 @@ extension LanguageServer {
         for related in diagnostic.related {
           json.object { json in
             let place = related.location
-            let range = PositionTable(place.source.bytes, encoding).range(of: place.span)
+            // A table takes the whole text: the file of the finding has one already.
+            let isHere = place.source === diagnostic.location.source
+            let table = isHere ? lines : PositionTable(place.source.bytes, encoding)
+            let range = table.range(of: place.span)
             json.member("location") { writeLocation(range, of: place.source.path, in: project, to: &$0) }
             json.member("message", related.message)
           }
