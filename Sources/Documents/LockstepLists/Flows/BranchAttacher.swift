@@ -103,8 +103,8 @@ struct BranchAttacher {
       case .other: addRow(.text, branch, triggerIndex, track, owner)
       default: addRow(.user, branch, triggerIndex, track, owner)
       }
-    case .outcome where deniesAct(branch.reasons[reason], of: tracks[track].slots[place].sentence):
-      addRow(.user, branch, reason, track, owner)
+    case .outcome where deniesAct(branch.triggers[triggerIndex], of: tracks[track].slots[place].sentence):
+      addRow(.user, branch, triggerIndex, track, owner)
     case .outcome:
       switch role {
       case .system: addRow(.case, branch, triggerIndex, track, place)
@@ -117,9 +117,9 @@ struct BranchAttacher {
   }
 
   /// Whether the user does not do what a sentence says, which happens in its place and not behind it.
-  private func deniesAct(_ reason: Branch.Reason, of sentence: Sentence) -> Bool {
+  private func deniesAct(_ trigger: BranchTrigger, of sentence: Sentence) -> Bool {
     sentence.kind == .user
-      && DeniedAct(words: words).isDenied(sentence, in: Tokens.of(reason.condition.value))
+      && DeniedAct(words: words).isDenied(sentence, in: Tokens.of(trigger.condition.value))
   }
 
   /// What the system finds about the user's input is an outcome of its next sentence.

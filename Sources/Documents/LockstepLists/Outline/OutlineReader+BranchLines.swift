@@ -172,7 +172,7 @@ extension OutlineReader {
       guard tokens[place].before.contains(.colon) || tokens[place].before.isSuperset(of: [.dash, .blank])
       else { return false }
       let start = Wording.isArticle(tokens[place].word) ? place + 1 : place
-      return words.systems.nameEnd(in: tokens, at: start) != nil
+      return words.systems.phraseEnd(in: tokens, at: start) != nil
     }
   }
 

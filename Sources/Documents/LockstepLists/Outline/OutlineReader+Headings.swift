@@ -348,7 +348,7 @@ extension OutlineReader {
   /// `## Use case ID: UC-01` is the title of a further use case, or the first thing below a title.
   ///
   /// - Returns: true, as nothing else is in the line.
-  private mutating func beginUseCase(identifiedBy found: PartHeading, level: Int) -> Bool {
+  private mutating func beginUseCase(identifiedBy found: PartHeading, level: Int) {
     if currentOutline.hasFlowParts || currentOutline.field(.id) != nil {
       let behind = currentOutline.mainItems.last?.text.upperBound ?? .max
       let title = unknownHeadings.last { $0.level < level && $0.title.lowerBound > behind }
@@ -358,7 +358,6 @@ extension OutlineReader {
     currentOutline.fields[currentOutline.fields.count - 1].values = [found.rest]
     if currentOutline.title == nil { currentOutline.hasUseCaseTitle = hasUseCaseLabel }
     currentOutline.end = max(currentOutline.end, found.rest.upperBound)
-    return true
   }
 
   /// A further table of fields is another use case.
