@@ -1,8 +1,3 @@
-import LockstepModel
-import LockstepScenarios
-import LockstepYAML
-import Synchronization
-
 /// Why a request to a workspace cannot be fulfilled: a path leads nowhere, or no flow has such an ID.
 ///
 /// A problem *in* a file is a ``LockstepModel/Diagnostic``.

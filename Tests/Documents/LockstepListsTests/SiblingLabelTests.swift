@@ -109,7 +109,7 @@ import Testing
     let text =
       "# UC-1 Open\n\n**Actor:** Admin\n\n## Main Flow\n\n1. Admin pays.\n2. System stores it.\n\n## Business Rules\n\n| ID | Rule |\n|---|---|\n| BR-001 | Pay first |\n| BR-002 | Store then |\n"
     let row = try #require(
-      try Lists.document(text).overview.first { $0.key.value == OverviewAspect.rules.rawValue })
+      try Lists.document(text).overview.first { $0.key.value == OverviewAspect.rules })
     let rules = if case .list(let texts) = row.value { texts.map(\.value) } else { [String]() }
     #expect(rules.contains("Pay first") && rules.contains("Store then"))
   }

@@ -55,7 +55,8 @@ struct TerminalStage {
   var end: String? { player.state.end?.description }
 
   func script(world: String? = nil) -> String {
-    let script = RecordedText(start: SessionStart("FLOW"), world: world, file: "FILE")
+    let script = RecordedText(
+      start: SessionStart("FLOW"), flow: "FLOW", world: world, file: "FILE")
     return String(decoding: script.bytes(player.recording, at: place, end: player.state.end), as: UTF8.self)
   }
 }

@@ -22,7 +22,8 @@ extension SentenceReader {
     for (detail, line) in zip(item.details, sentences(below: item, actor)) {
       guard let last = read.indices.last else { break }
       if let line {
-        read += readSentences(line, id: read[last].continuationID(at: line.text), hasNextSentence: hasNextSentence)
+        read += readSentences(
+          line, id: read[last].continuationID(at: line.text), hasNextSentence: hasNextSentence)
       } else if detail.isListed, !isCondition(detail.text) {
         read[last].data.append(withoutComma(detail.text))
       }
