@@ -32,9 +32,7 @@ import Testing
 
   /// Those with and without a step are told apart.
   @Test func joinedFindingsSayTheSame() async throws {
-    let text = ["a", "b", "c"].map { name in
-      "- **E\(name.utf8.first.map { $0 - 96 } ?? 0): Card problem \(name)**\n  - 4\(name). System shows \(name).\n"
-    }.joined()
+    let text = ["4a", "4b", "4c", "E1", "E2", "E3"].map { "\($0). The card is odd\n" }.joined(separator: "\n")
     let found = try await findings(text).filter { $0.rule == .emptyAlternative }
     #expect(found.count == 2, "\(found.map(\.message))")
     let codes = found.first { $0.message.contains("names no step") }?.message ?? ""

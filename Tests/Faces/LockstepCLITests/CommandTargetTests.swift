@@ -50,7 +50,7 @@ import Testing
     files["q/s.yaml"] = files["p/s.yaml"]
     try await Places.withFolder(files) { folder in
       let (inside, outside) = (CommandHarness(), CommandHarness())
-      #expect(await inside.run(command + [folder + "/p/UC1.yaml", "--project", folder + "/p"]) < 2)
+      #expect(await inside.run(command + [folder + "/p", "--project", folder + "/p"]) < 2)
       #expect(await outside.run(command + [folder + "/q/s.yaml", "--project", folder + "/p"]) == 2)
       #expect(
         outside.complaints.contains("/q/s.yaml' does not belong to the project '"), "\(outside.complaints)")

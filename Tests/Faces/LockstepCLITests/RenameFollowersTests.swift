@@ -110,6 +110,7 @@ import Testing
 
       """
     try await Places.withFolder(files) { folder in
+      #expect(await CommandHarness().run("render", folder) == 0)
       let tool = CommandHarness()
       #expect(await tool.run("rename", "flow", "UC1", "UC2", "--project", folder) == 0, "\(tool.complaints)")
       #expect(text(folder + "/lockstep.yaml").contains("document: UC2_Open.md"))
@@ -128,7 +129,9 @@ import Testing
         #expect(await CommandHarness().run("lint", folder, "--fail-on", "warning") == 0)
       }
       let button = CommandHarness()
-      let words = ["rename", "button", "Leave", "Leave, \(name)", "--step", "UC1 1.4", "--project", folder]
+      let words = [
+        "rename", "button", "Leave", "Leave, at once: now", "--step", "UC1 1.4", "--project", folder,
+      ]
       #expect(await button.run(words) == 0, "\(button.complaints)")
       #expect(await CommandHarness().run("test", folder) == 0)
     }

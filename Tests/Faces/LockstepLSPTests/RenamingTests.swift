@@ -90,7 +90,7 @@ import Testing
     ("UC1.1_Door.md", Sample.tables, "Broken", "Fits", "exists already"),
     ("flows/UC1.yaml", Sample.files, "PF1", "UC1", "is called 'UC1' already"),
     ("flows/UC1.yaml", Sample.files, "PF1", "PF5", "mismatched-file-number"),
-    ("UC1.1_Door.md", Sample.tables, "Broken", "Broken, Gone", "cannot be replaced"),
+    ("UC1.1_Door.md", Sample.tables, "Broken", "Broken\nGone", "a text of one line"),
   ]) func aNameThatBreaksSomethingIsRefused(
     path: String, files: [String: String], old: String, new: String, reason: String
   ) async throws {
