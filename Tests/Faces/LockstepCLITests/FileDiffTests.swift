@@ -72,7 +72,7 @@ import Testing
   // MARK: The words of projects
 
   /// A table whose errors are failures.
-  private static let failure = """
+  static let failure = """
     # Use Case 1 A
 
     ## Flow
@@ -85,7 +85,7 @@ import Testing
     | 1.1b | Failure: Offline | End |
 
     """
-  private static let failureWords = "lockstep: 1\nwording: {triggers: {error: [Failure, Error]}}\n"
+  static let failureWords = "lockstep: 1\nwording: {triggers: {error: [Failure, Error]}}\n"
 
   /// An error has a name that apps report: another one is another error.
   @Test func aVersionIsReadInTheWordsOfItsProject() async throws {

@@ -60,20 +60,7 @@ import Testing
 
   /// `Failure: Offline` is a text of its own, and in other words an error.
   @Test func wordsThatChangeATableAreAChangeOfTheTable() async throws {
-    let table = """
-      # Use Case 1 A
-
-      ## Flow
-
-      | # | Description | Next |
-      |---|---|---|
-      | **1** | **PRIMARY SCENARIO** | |
-      | **1.1** | **System opens** | |
-      | 1.1a | Case: it opens | End |
-      | 1.1b | Failure: Offline | End |
-
-      """
-    let words = "lockstep: 1\nwording: {triggers: {error: [Failure, Error]}}\n"
+    let (table, words) = (FileDiffTests.failure, FileDiffTests.failureWords)
     let (output, _) = try await Self.diff(
       ["lockstep.yaml": "lockstep: 1\n", "UC1_A.md": table], to: ["lockstep.yaml": words])
     #expect(output.contains("\nBehaviour\n"), "\(output)")
