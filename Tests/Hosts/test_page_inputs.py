@@ -1,4 +1,4 @@
-"""What is typed on a page is what is played; a text that is no value is refused, as in the terminal."""
+"""What is typed on a page is what is played; a text that is not a value is refused, as in the terminal."""
 import subprocess
 
 import pytest
@@ -90,7 +90,7 @@ def test_a_text_that_is_no_value_is_refused_at_its_field(written, field, text, p
 def test_an_address_with_a_text_that_is_no_value_is_followed_up_to_there(written, word):
     page = written(SIGN_IN, f"#UC1?do=1.1a,{word}")
     assert page.locator("#display .chip", has_text="Ok").count() == 1
-    assert "is no value of '" in page.locator("#notice").inner_text()
+    assert "is not a value of '" in page.locator("#notice").inner_text()
     assert page.evaluate("location.hash") == "#UC1?do=1.1a"
 
 

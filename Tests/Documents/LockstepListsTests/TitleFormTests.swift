@@ -74,7 +74,7 @@ import Testing
 
   private static let flow = "**Actor:** Guest\n\n**Main flow:**\n\n1. Guest pays.\n2. System stores it.\n\n"
 
-  /// The mark behind a number is no part of a title, and an ID behind it is the ID.
+  /// The mark behind a number is not part of a title, and an ID behind it is the ID.
   @Test(arguments: [
     ("## Use Case 1. Register", "UC1", "Register"),
     ("## Use case 2, UC-02 - Manage items", "UC-02", "Manage items"),

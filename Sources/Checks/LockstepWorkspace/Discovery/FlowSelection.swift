@@ -62,7 +62,7 @@ extension Workspace {
       "these flows belong to \(parts.count) projects", help: "\(purpose) each project separately")
   }
 
-  /// The file next to a document that has its flow; nil for a document that is no rendering.
+  /// The file next to a document that has its flow; nil for a document that is not a rendering.
   private func source(ofRendering path: String) -> String? {
     formats.sources(ofRendering: path).first { files.kind($0) != nil }
   }

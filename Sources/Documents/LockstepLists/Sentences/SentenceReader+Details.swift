@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Lines below a sentence: sentences that belong to it, or parts of what it shows or asks for.
 extension SentenceReader {
-  /// The sentences of an item and those below it; what is no sentence there is data of the one before it.
+  /// The sentences of an item and those below it; any other line there is data of the one before it.
   func readItem(_ item: UseCaseOutline.Item, id: SourceString, hasNextSentence: Bool = false) -> [Sentence] {
     var item = item
     let actor = actorOfList(below: item)

@@ -18,7 +18,7 @@ enum UndeclaredSystem {
       for item in outline.mainItems + outline.branches.flatMap(\.items) {
         let text = actors.withoutTitle(item.text, bytes)
         let tokens = Tokens.of(bytes, text.trimmedOfSpaceAndMarks(in: bytes))
-        // The head of a column of responses is no name.
+        // The head of a column of responses is not a name.
         let column = item.isResponse ? [] : item.actor.map { Tokens.of(bytes, $0) } ?? []
         guard let subject = actors.subject(of: tokens, column: column) else { continue }
         if subject.kind == .system { return nil }

@@ -17,7 +17,7 @@ extension Reader {
     return ScenarioDocument(source: tree.source, scenarios: scenarios, span: span(0))
   }
 
-  /// Reports what is no scenario.
+  /// Reports what is not a scenario.
   ///
   /// - Returns: whether it may be one.
   private mutating func requireScenario(_ entry: Int) -> Bool {

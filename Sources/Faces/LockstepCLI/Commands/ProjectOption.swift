@@ -23,10 +23,10 @@ struct ProjectOption: ParsableArguments {
       let own =
         kind == .directory ? workspace.projectDirectory(above: path) : workspace.projectDirectory(of: path)
       guard own.map(files.canonical) != directory else { continue }
-      let lies = files.canonical(path).hasPrefix(directory + "/")
+      let isBelow = files.canonical(path).hasPrefix(directory + "/")
       throw UsageError(
         "'\(path)' does not belong to the project '\(project)'",
-        help: lies && !workspace.isProject(project)
+        help: isBelow && !workspace.isProject(project)
           ? "'\(project)' has no project file, without which a folder below it is by itself"
           : "name files below '\(project)', or leave --project out")
     }

@@ -34,7 +34,7 @@ struct FileVersion {
 
   /// The flows in the text of the version, at least one.
   ///
-  /// - Throws: if the text is no flow, or cannot be read completely.
+  /// - Throws: if the text is not a flow, or cannot be read completely.
   func flows(in source: SourceText, _ wording: Wording) throws -> [FlowDocument] {
     let checked = Workspace.standard.contents(of: source, wording)
     let errors = checked.diagnostics.filter { $0.severity == .error }

@@ -19,7 +19,7 @@ struct ReviewTable {
 
     var isChanged: Bool {
       guard let old, let new else { return true }
-      // Another number, of its own or of where it leads, or words around the same sentence, is no change.
+      // Another number, of its own or of where it leads, or words around the same sentence, is not a change.
       return isListed || old.description != new.description
     }
 

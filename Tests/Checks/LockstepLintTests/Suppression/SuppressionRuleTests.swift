@@ -109,7 +109,7 @@ import Testing
     #expect(kept(.warning).isEmpty)
   }
 
-  /// The comment stands where its rule finds something: that it finds nothing there would be wrong.
+  /// The comment is where its rule finds something: that it finds nothing there would be wrong.
   @Test func aCommentOnAnErrorOfARuleWithWarningsSaysSo() {
     let source = SourceText(path: "a.yaml", text: "flow: UC1  # lockstep:ignore markdown-target -- x\n")
     let comments = YAMLReader.suppressions(in: source)

@@ -25,7 +25,7 @@ function wordOf({ place: row, values }, home = moment.flow) {
   return place + (pairs.length ? `(${pairs.join(";")})` : "");
 }
 
-/** A part of an address; as it is where it is no encoded text. */
+/** A part of an address; unchanged where it is not an encoded text. */
 function decoded(text) { try { return decodeURIComponent(text); } catch { return text; } }
 
 function readWord(word) {

@@ -70,7 +70,7 @@ function rowValues(place) {
 
 const valueDefaults = { duration: "60s", integer: "1", text: "text" };
 
-/** Why a text is no value of a kind, as the terminal says it; null where it is one. */
+/** Why a text is not a value of a kind, as the terminal says it; null where it is one. */
 function valueProblem(kind, text) {
   if (kind === "duration") return /[a-z]\s*$/.test(text) && milliseconds(text) !== null ? null : "Write a duration: 500ms, 1s, 1m or 1h.";
   if (kind !== "integer") return null;
@@ -79,13 +79,13 @@ function valueProblem(kind, text) {
   return Number.isSafeInteger(Number(text)) ? null : "Write a whole number of at most 15 digits.";
 }
 
-/** The values of an outcome: those of its word, and examples where it has none; a text that is no value is a problem. */
+/** The values of an outcome: those of its word, and examples where it has none; a text that is not a value is a problem. */
 function outcomeValues(place, given) {
   const values = {};
   for (const { name, kind } of rowValues(place)) {
     const text = String(given[name] ?? valueDefaults[kind]);
     const problem = valueProblem(kind, text);
-    if (problem !== null) return { problem: `'${text}' is no value of '${name}'. ${problem}` };
+    if (problem !== null) return { problem: `'${text}' is not a value of '${name}'. ${problem}` };
     values[name] = kind === "duration" ? milliseconds(text) : kind === "integer" ? Number(text) : text;
   }
   return { values };
