@@ -138,8 +138,9 @@ import Testing
 
   /// Without the project's settings it is unknown which flows there are elsewhere; what rests on nothing but the flow
   /// is found.
-  @Test func aBrokenProjectFileHoldsBackWhatItMayDeclare() async throws {
-    var files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": Self.leadsElsewhere]
+  @Test(arguments: ["lockstep.yaml", "lockstep.yml"])
+  func aBrokenProjectFileHoldsBackWhatItMayDeclare(_ name: String) async throws {
+    var files = [name: "lockstep: 1\nexternal-flows: [\n", "a.yaml": Self.leadsElsewhere]
     let lines = try await Self.lint(files)
     #expect(lines.count == 1 && lines[0].contains("[yaml-syntax]"), "\(lines)")
     files["a.yaml"] = Self.broken

@@ -22,18 +22,18 @@ package struct CascadeFilter: Sendable {
   /// - Parameters:
   ///   - said: the findings of the readers of all files.
   ///   - documents: the documents that they read.
-  ///   - projectFile: the name of the file with the project's settings.
-  package init(of said: [Diagnostic], in documents: [FlowDocument], projectFile: String) {
+  ///   - isSettings: whether a path is that of the file with the project's settings.
+  package init(of said: [Diagnostic], in documents: [FlowDocument], isSettings: (String) -> Bool) {
     let causes = said.filter { [.row, .value, .content, .table, .rest].contains($0.loss) }
     if causes.isEmpty { return }
     let read = Dictionary(documents.map { ($0.source.path, $0) }) { first, _ in first }
     for (path, all) in Dictionary(grouping: causes, by: \.location.source.path)
     where all.count > Self.mostCauses {
-      if path != projectFile, !path.hasSuffix("/" + projectFile) { regionsByPath[path] = [.wholeFile] }
+      if !isSettings(path) { regionsByPath[path] = [.wholeFile] }
     }
     for finding in causes where regionsByPath[finding.location.source.path]?.first?.isWholeFile != true {
       let path = finding.location.source.path
-      if path == projectFile || path.hasSuffix("/" + projectFile) {
+      if isSettings(path) {
         // Without one value, such as a level of a rule, the rest of the project is intact.
         if finding.loss != .value { isProjectBroken = true }
         regionsByPath[path, default: []].append(

@@ -83,7 +83,7 @@ extension Workspace {
       if aboutWords.contains(where: selection.includes) { findings.removeAll(where: words.hides) }
       if words.concerns(isWanted) { result.diagnostics += aboutWords }
     }
-    let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
+    let cascade = files.cascade
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(
       suppressions, to: findings, levels: levels, broken: cascade.brokenFiles)

@@ -9,7 +9,8 @@ package enum FileNames {
 
   /// All names that such a file may have.
   package static let allSettings = [settings, "lockstep.yml"]
-  package static func isSettings(_ name: String) -> Bool { allSettings.contains(name) }
+  /// Whether a path is that of such a file.
+  package static func isSettings(_ path: String) -> Bool { allSettings.contains(FilePath.name(of: path)) }
 }
 
 extension WorkspaceError {

@@ -16,7 +16,7 @@ extension Workspace {
       let candidates = isDirectory ? try formattableFiles(below: path) : [path]
       for candidate in candidates where seen.insert(files.canonical(candidate)).inserted {
         let source = SourceText(path: candidate, bytes: try files.read(candidate))
-        if isDirectory, !FileNames.isSettings(FilePath.name(of: candidate)),
+        if isDirectory, !FileNames.isSettings(candidate),
           formats.format(of: candidate)?.isForeign(source) == true
         {
           foreign.append(candidate)

@@ -50,7 +50,7 @@ package struct ProjectFiles: Sendable {
   /// The errors in the project file, because of which settings may be missing.
   package var settingsErrors: [Diagnostic] {
     diagnostics.filter {
-      $0.severity == .error && FileNames.isSettings(FilePath.name(of: $0.location.source.path))
+      $0.severity == .error && FileNames.isSettings($0.location.source.path)
     }.inReadingOrder()
   }
 

@@ -55,7 +55,7 @@ final class ReadFile: Sendable {
       return
     }
     // A file with the name of a project file is read as one.
-    let isOurs = isNamed || FileNames.isSettings(FilePath.name(of: source.path))
+    let isOurs = isNamed || FileNames.isSettings(source.path)
     if !isOurs, format.isForeign(source) {
       kind = .foreign
       return

@@ -33,7 +33,7 @@ package struct ProjectTests: Sendable {
     tests = select(all)
     program = project.workingProgram(readerFindings: files.diagnostics).program
     stubbedPrograms = StubbedPrograms(for: scenarios, of: project, readerFindings: files.diagnostics)
-    let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
+    let cascade = files.cascade
     unknownNames = ScenarioCheck.unknownNames(in: scenarios, of: project).filter {
       !cascade.explains($0.finding)
     }

@@ -20,7 +20,7 @@ enum FlowCompletion {
   }
 
   private static func isFlowFile(_ path: String) -> Bool {
-    Workspace.standard.formats.hasFormat(for: path) && !FileNames.isSettings(FilePath.name(of: path))
+    Workspace.standard.formats.hasFormat(for: path) && !FileNames.isSettings(path)
   }
 
   private static func paths(beginning prefix: String) -> [String] {

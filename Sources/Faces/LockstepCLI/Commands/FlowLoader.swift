@@ -65,7 +65,7 @@ struct FlowLoader {
     ofWorld path: String, _ files: ProjectFiles, _ project: Project
   ) throws -> Set<String> {
     let world = try readWorldDocument(path)
-    let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
+    let cascade = files.cascade
     let findings = ScenarioCheck.findings(in: ScenarioSet(worlds: [world]), of: project)
       .filter { !cascade.explains($0) }
     if !findings.isEmpty { try report.stop(for: findings) }

@@ -19,7 +19,7 @@ extension ProjectDiff {
     func compared(_ files: ProjectFiles) -> [FlowDocument] {
       files.ownFlows.filter { !unreadFlows.contains($0.id.value) }
     }
-    let hasSettings = unread.allSatisfy { !FileNames.isSettings(FilePath.name(of: $0.path)) }
+    let hasSettings = unread.allSatisfy { !FileNames.isSettings($0.path) }
     // Scenarios name worlds, and each of these files may have lost some.
     let worlds = unread.isEmpty ? (old.comparedWorlds, new.comparedWorlds) : ([], [])
     self.init(
