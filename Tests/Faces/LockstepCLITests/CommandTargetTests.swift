@@ -95,6 +95,22 @@ import Testing
     }
   }
 
+  /// Whether one of them is named, their folder or nothing.
+  @Test(arguments: [["compile"], ["generate"]], ["/p/UC1_B.yaml", "/p", nil])
+  func nothingIsWrittenOfTwoFlowsWithOneID(_ command: [String], _ target: String?) async throws {
+    var files = Self.files
+    files["p/UC1_B.yaml"] = files["p/UC1.yaml"]?.replacing("screen: Door", with: "screen: Gate")
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      let named = target.map { [folder + $0] } ?? ["--project", folder + "/p"]
+      #expect(await tool.run(command + named + ["-o", folder + "/output"]) == 1)
+      #expect(
+        (tool.output + tool.complaints).contains("another flow has the ID UC1 already [duplicate-id]"),
+        "\(tool.output + tool.complaints)")
+      #expect(!FileManager.default.fileExists(atPath: folder + "/output"))
+    }
+  }
+
   @Test func aFolderInPlaceOfAFlowIsNamed() async throws {
     try await Places.withFolder(Self.files) { folder in
       let tool = CommandHarness()

@@ -30,7 +30,7 @@ extension Project {
   }
 
   /// The program of some flows and all that they reach, which are refused where one of them has an error; those of other
-  /// flows do not count.
+  /// flows do not count. Neither of two flows with one ID is meant by it.
   ///
   /// - Parameters:
   ///   - named: IDs of flows, and of documents with several tables; nil for the whole project.
@@ -45,10 +45,12 @@ extension Project {
       flows.filter { $0 < linked.tables.count }.map { number in
         linked.tables[LinkedProject.FlowIndex(number)].document.source.path
       })
-    let found = (readerFindings + problems + compiler.diagnostics).filter { finding in
+    let ofFiles = (readerFindings + problems + compiler.diagnostics).filter { finding in
       let path = finding.location.source.path
       return named == nil || reached.contains(path) || path == settings?.source.path
     }
+    let reachedIDs = Set(flows.map { program.flowInfos[$0].id })
+    let found = ofFiles + repeatedFlowFindings.filter { named == nil || reachedIDs.contains($0.flow ?? "") }
     return Checked(found.contains { $0.severity == .error } ? nil : (program, flows), found)
   }
 

@@ -7,40 +7,7 @@ struct DuplicateID: Rule {
   private static let mostAlike = 100
 
   /// Flows that share an id.
-  func findings(in context: LintContext) -> [Diagnostic] {
-    let project = context.project
-    var first: [String: Location] = [:]
-    return project.flows.compactMap { flow -> Diagnostic? in
-      guard let place = location(of: flow, in: project) else { return nil }
-      guard let other = first[flow.id] else {
-        first[flow.id] = place
-        return nil
-      }
-      return Diagnostic(
-        info,
-        flow.isExternal
-          ? "\(flow.id) is declared external, but is a flow of this project"
-          : "another flow has the ID \(flow.id) already",
-        at: place, flow: flow.id,
-        help: flow.isExternal ? "remove it from external-flows" : Self.help(place, other),
-        related: [.init(other, flow.isExternal ? "it is here" : "the first is here")])
-    }
-  }
-
-  /// An old copy beside the document is no flow of the project.
-  private static func help(_ place: Location, _ other: Location) -> String {
-    let help = "give one of them a different ID"
-    guard place.source.path != other.source.path else { return help }
-    return help + ", or leave an old copy out with 'exclude:' in lockstep.yaml"
-  }
-
-  private func location(of flow: FlowEntry, in project: Project) -> Location? {
-    if let (document, section) = project.section(of: flow) {
-      return Location(document.source, (section.name ?? document.id).span)
-    }
-    guard case .external(let number) = flow.definition else { return nil }
-    return project.settings.map { Location($0.source, $0.externalFlows[number].id.span) }
-  }
+  func findings(in context: LintContext) -> [Diagnostic] { context.project.repeatedFlowFindings }
 
   /// Scenarios, steps and rows that share one; a misplaced id is reported only for that.
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
