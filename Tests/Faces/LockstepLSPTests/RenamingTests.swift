@@ -77,6 +77,9 @@ import Testing
     #expect(try await Self.refusal(client, path, at: place, to: "1.1c") == nil)
     let params = Client.at(path, place)
     #expect(try await client.answer("textDocument/prepareRename", params)["error"] == nil)
+    // Nothing changes by the name that it has.
+    let same = try await Self.rename(client, path, at: place, to: "1.1b")["result"] as? [String: Any]
+    #expect((same?["changes"] as? [String: Any])?.isEmpty == true, "\(same ?? [:])")
     let gap = text.replacing("1.1b", with: "1.1c")
     try await client.change(path, to: gap)
     #expect(try await client.answer("textDocument/prepareRename", params)["error"] == nil)

@@ -34,7 +34,9 @@ extension LanguageServer {
     guard let place, let occurrence = Self.renamableOccurrence(place) else {
       throw RequestFailure(.requestFailed, "nothing here has a name that can be changed")
     }
-    let files = try await projectRenaming(place.document).files(with: name, for: occurrence.symbol)
+    let files =
+      name == occurrence.text.value
+      ? [] : try await projectRenaming(place.document).files(with: name, for: occurrence.symbol)
     return json { writeWorkspaceEdit(editsByURI(of: files, in: place.document.project), to: &$0) }
   }
 
