@@ -222,7 +222,7 @@ import Testing
 
         """)
     #expect(
-      ProjectDiff(diff, names: nil).json == """
+      ProjectDiff(diff, names: nil).json { _ in } == """
         {"schema":2,"project":[],"flows":[{"old":{"path":"old.yaml","flow":"PF1"},"new":{"path":"new.yaml","flow":"PF1"},"changes":[\
         {"kind":"step-unreachable","category":"lost","message":"prompt 'Nobody there' is not reached any more",\
         "old":{"row":"2.1","line":25,"column":13},"new":{"row":"2.1","line":25,"column":13},\

@@ -120,6 +120,11 @@ import Testing
         #expect(await tool.run("diff", range, "--project", folder) == 0, "\(tool.complaints)")
         #expect(tool.output == "")
         #expect(tool.complaints.contains("door.yaml' cannot be read\(version): line "), "\(tool.complaints)")
+        let json = CommandHarness()
+        #expect(await json.run("diff", range, "--project", folder, "--format", "json") == 0)
+        let place = #""unread":[{"path":"\#(folder)/door.yaml","#
+        let versionMember = version.isEmpty ? "" : #""version":"HEAD","#
+        #expect(json.output.contains(place + versionMember + #""message":"#), "\(json.output)")
         let strict = CommandHarness()
         #expect(await strict.run("diff", range, "--project", folder, "--fail-on", "loss") == 2)
         #expect(strict.complaints.contains("whether something is lost is not known"), "\(strict.complaints)")

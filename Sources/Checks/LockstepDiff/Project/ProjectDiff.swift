@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 package import LockstepCodegen
 package import LockstepModel
 import LockstepReporting
@@ -94,7 +94,9 @@ package struct ProjectDiff: Sendable {
   /// The report for programs: one object on one line, with its keys in a fixed order.
   ///
   /// `names` is null where a version has errors, so that nothing is generated of it.
-  package var json: String {
+  ///
+  /// - Parameter addMembers: adds what else is to be said, at the end of the object.
+  package func json(adding addMembers: (inout JSONWriter) -> Void) -> String {
     JSONWriter.document {
       $0.member("schema", 2)
       $0.array("project") { for change in projectChanges { change.write(to: &$0) } }
@@ -115,6 +117,7 @@ package struct ProjectDiff: Sendable {
       } else {
         $0.null()
       }
+      addMembers(&$0)
     }
   }
 

@@ -99,7 +99,7 @@ struct DiffCommand: AsyncParsableCommand {
       console.write(
         diff.isEmpty && unread.isEmpty && console.isTerminal
           ? "No change in behaviour, numbers or wording.\n" : diff.text)
-    case .json: console.write(diff.json)
+    case .json: console.write(diff.json(adding: unread.writeMember))
     case .markdown: console.write(diff.markdown + unread.markdown(below: diff.markdown))
     case .comment: console.write(unread.isEmpty ? diff.comment : unread.comment(on: diff))
     }

@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepDiff
 import LockstepModel
 import LockstepPage
@@ -40,6 +41,19 @@ extension [UnavailableDocument] {
     if isEmpty { return "" }
     let items = map { "- \(ProjectDiff.escapedMarkdown($0.message))\n" }.joined()
     return "\(changes.isEmpty ? "" : "\n")### Not compared\n\n\(items)"
+  }
+
+  /// The member `unread` of a JSON object: an empty array without a file.
+  func writeMember(to json: inout JSONWriter) {
+    json.array("unread") { json in
+      for document in self {
+        json.object {
+          $0.member("path", document.path)
+          if let version = document.version { $0.member("version", version) }
+          $0.member("message", document.message)
+        }
+      }
+    }
   }
 
   /// The comment on the other files. Its first line says how many are not compared: it has no more lines than others.
