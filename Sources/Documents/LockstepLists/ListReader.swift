@@ -45,7 +45,7 @@ package struct ListReader {
     var documents: [FlowDocument] = []
     var undeclaredSubjects: [[Token]] = []
     var (undeclaredBranchSubjects, branchSentenceCount): ([[Token]], Int) = ([], 0)
-    var alternatives: [String: Int] = [:]
+    var branchCountByID: [String: Int] = [:]
     var anchoredBranchCount = 0
     var refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)] = []
     for outline in outlines {
@@ -62,7 +62,7 @@ package struct ListReader {
       undeclaredSubjects += reader.undeclaredSubjects
       undeclaredBranchSubjects += reader.undeclaredBranchSubjects
       branchSentenceCount += reader.branchSentenceCount
-      alternatives[identity.id.value, default: 0] += reader.branchCount
+      branchCountByID[identity.id.value, default: 0] += reader.branchCount
       anchoredBranchCount += reader.anchoredBranchCount
       if let refusal = reader.refusal { refusals.append((refusal, identity.name, identity.id.value)) }
       findings.add(reader.findings.findings)
@@ -75,11 +75,11 @@ package struct ListReader {
     reportUndeclaredSubjects(
       undeclaredSubjects, among: Actors.declaredTexts(declarations, outlines, words, in: source.bytes))
     reportRefusals(refusals, of: outlines.count)
-    let branchCount = alternatives.values.reduce(0, +)
+    let branchCount = branchCountByID.values.reduce(0, +)
     let isWellFormed =
       refusals.isEmpty
       && (branchCount == 0 ? outlines.allSatisfy(\.isInUsualForm) : anchoredBranchCount * 2 >= branchCount)
-    let groups = FindingGroups(findings.findings, isWellFormed: isWellFormed, branchCounts: alternatives)
+    let groups = FindingGroups(findings.findings, isWellFormed: isWellFormed, branchCounts: branchCountByID)
     return Checked(documents, groups.findings.inReadingOrder())
   }
 

@@ -148,8 +148,8 @@ package struct Page {
 
   /// The name of the part with the flows as their documents have them.
   private var formName: String {
-    let lists = tables.count { $0.section.sentenceList != nil }
-    return lists == 0 ? "Table" : lists == tables.count ? "List" : "Text"
+    let listCount = tables.count { $0.section.sentenceList != nil }
+    return listCount == 0 ? "Table" : listCount == tables.count ? "List" : "Text"
   }
 
   private var tablesHTML: String {

@@ -31,7 +31,7 @@ package struct Player<Host: SimulatedHost>: VirtualTimeSession {
     self.world = world
     preparedOutcomes = prepared
     asksForOutcomes = asks
-    report(events)
+    take(events)
     runUntilIdle()
   }
 
@@ -48,7 +48,7 @@ package struct Player<Host: SimulatedHost>: VirtualTimeSession {
 
   /// Sends an input, and lets the actions that follow answer.
   @discardableResult package mutating func send(_ input: FlowSession.Input) -> InputResult {
-    let reply = sendAndReport(input, at: session.state.now)
+    let reply = sendAndTake(input, at: session.state.now)
     runUntilIdle()
     return reply
   }
@@ -98,7 +98,7 @@ package struct Player<Host: SimulatedHost>: VirtualTimeSession {
     return events
   }
 
-  package mutating func report(_ events: [FlowSession.Event]) {
+  package mutating func take(_ events: [FlowSession.Event]) {
     let program = interpreter.program
     for event in events {
       switch event {

@@ -6,26 +6,26 @@ package protocol VirtualTimeSession {
   /// When a simulated action that takes its time answers; nil if none does.
   var nextAnswerTime: Duration? { get }
   /// Takes the events of an input.
-  mutating func report(_ events: [FlowSession.Event])
+  mutating func take(_ events: [FlowSession.Event])
   /// The next answer that is due now, of the world or of a script, if any.
   mutating func takeDueAnswer() -> FlowSession.Input?
 }
 
 extension VirtualTimeSession {
   /// Sends the session an input, and reports its events.
-  @discardableResult package mutating func sendAndReport(_ input: FlowSession.Input, at time: Duration)
+  @discardableResult package mutating func sendAndTake(_ input: FlowSession.Input, at time: Duration)
     -> InputResult
   {
     var events: [FlowSession.Event] = []
     let reply = session.send(input, at: time, events: &events)
-    report(events)
+    take(events)
     return reply
   }
 
   /// Answers running actions until one has to wait, or none runs.
   package mutating func runUntilIdle() {
     for _ in 0..<mostAnswersInARow {
-      guard let input = takeDueAnswer(), !sendAndReport(input, at: session.state.now).isRefused else {
+      guard let input = takeDueAnswer(), !sendAndTake(input, at: session.state.now).isRefused else {
         return
       }
     }
@@ -46,11 +46,11 @@ extension VirtualTimeSession {
     for _ in 0..<Interpreter.mostTimers {
       if session.state.end != nil { return }
       let next = nextEventTime ?? end
-      sendAndReport(.time, at: min(max(next, session.state.now), end))
+      sendAndTake(.time, at: min(max(next, session.state.now), end))
       runUntilIdle()
       if next >= end { break }
     }
-    if session.state.end == nil { sendAndReport(.time, at: end) }
+    if session.state.end == nil { sendAndTake(.time, at: end) }
   }
 }
 

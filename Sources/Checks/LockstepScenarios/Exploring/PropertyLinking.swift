@@ -149,7 +149,7 @@ package struct PropertyLinking {
       switch (text.value, words.first) {
       case ("suspend", _), ("resume", _): events.includesBackground = true
       case ("Retry", _), ("Close", _):
-        if let choice = OverlayChoice(rawValue: text.value) { events.choices.insert(choice) }
+        if let choice = CoverChoice(rawValue: text.value) { events.choices.insert(choice) }
       case (_, "enters"?) where words.count > 1:
         if let flow = linkFlow(SourceString(words[1], at: text.span)) { events.enteredFlows.insert(flow) }
       case (_, "leaves"?) where words.count > 1:

@@ -23,7 +23,7 @@ extension LogFollower {
     let (state, configuration) = (moment.state, moment.state.configuration)
     if state.phase == .ended { return [] }
     if state.isSuspended { return [Move(input: .resume, event: HostEvent.resume.rawValue)] }
-    var moves = OverlayChoice.all(on: configuration.overlay).map {
+    var moves = CoverChoice.all(on: configuration.cover).map {
       Move(input: .user($0.rawValue), event: $0.rawValue)
     }
     for row in interpreter.takeableRows(state) where isWanted(row) {

@@ -12,7 +12,7 @@ struct LogNames: Sendable {
   /// By the numbers of displays.
   private var titleByNumber: [String]
   /// The displays of errors and placeholders, by the row that shows them.
-  private var displayByOverlayRow: [Int32: DisplayID] = [:]
+  private var displayByCoverRow: [Int32: DisplayID] = [:]
 
   init(_ program: FlowProgram) {
     self.program = program
@@ -34,7 +34,7 @@ struct LogNames: Sendable {
         titleByNumber.append(title)
         displaysByName[Self.key(title), default: []].append(shown)
       }
-      displayByOverlayRow[row.index] = shown
+      displayByCoverRow[row.index] = shown
     }
   }
 
@@ -61,8 +61,8 @@ struct LogNames: Sendable {
 
   /// The display of a session.
   func display(of configuration: Configuration) -> DisplayID {
-    if configuration.overlay == .none { return DisplayID(number: configuration.step.index) }
-    return displayByOverlayRow[configuration.overlayRow.index] ?? .nothing
+    if configuration.cover == .none { return DisplayID(number: configuration.step.index) }
+    return displayByCoverRow[configuration.coverRow.index] ?? .nothing
   }
 
   /// `'Open app with PIN' (UC2.3 1.3)`, `'No internet'`.
@@ -84,7 +84,7 @@ struct LogNames: Sendable {
     if rowsByPlace[name] != nil { return .row(name) }
     if !screens(name).isEmpty { return .screen(name) }
     let isEvent =
-      !eventRows(name).isEmpty || HostEvent(rawValue: name) != nil || OverlayChoice(rawValue: name) != nil
+      !eventRows(name).isEmpty || HostEvent(rawValue: name) != nil || CoverChoice(rawValue: name) != nil
     if isEvent { return .event(name) }
     // An ID of a flow with a number is probably a misspelt row.
     let flow = LogLine.Operation.row(name).subject.flow

@@ -43,7 +43,7 @@ package struct TracePattern: Sendable {
       var folders: [(path: String, progress: PathPattern.Progress)] = []
       for entry in list(folder) {
         let next = path.progress(past: entry.name, from: progress)
-        if entry.isFolder, !next.isEmpty {
+        if entry.isFolder, !next.isExhausted {
           folders.append((FilePath.join(folder, entry.name), next))
         } else if !entry.isFolder, next.isMatch {
           found.append(FilePath.join(folder, entry.name))
@@ -51,7 +51,7 @@ package struct TracePattern: Sendable {
       }
       for (path, progress) in folders { walk(path, progress) }
     }
-    if !path.start.isEmpty { walk(top(from: folder), path.start) }
+    if !path.start.isExhausted { walk(top(from: folder), path.start) }
     return found
   }
 

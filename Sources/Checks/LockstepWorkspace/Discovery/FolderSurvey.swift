@@ -96,7 +96,7 @@ extension Workspace {
       return WorkspaceError(message, help: "'lockstep init --example DIR' writes a first project")
     }
     let skipped = foreign.count == 1 ? "a \(format.name)" : Count.text(foreign.count, format.name)
-    let beginning = format.beginningHelp.map { ": \($0)" } ?? ""
+    let beginning = format.flowBeginningHelp.map { ": \($0)" } ?? ""
     return WorkspaceError(
       message, help: "skipped \(skipped) of other tools\(beginning); a file that is named is read")
   }

@@ -10,7 +10,7 @@ struct IgnoreRules {
     mutating func enter(_ name: String) {
       patterns = patterns.compactMap { pattern, progress in
         let next = pattern.path.progress(past: name, from: progress)
-        return next.isEmpty ? nil : (pattern, next)
+        return next.isExhausted ? nil : (pattern, next)
       }
     }
 

@@ -23,7 +23,7 @@ package struct PathPattern: Sendable {
     package fileprivate(set) var isMatch = false
 
     /// Whether nothing below can match.
-    package var isEmpty: Bool { nextParts.isEmpty }
+    package var isExhausted: Bool { nextParts.isEmpty }
   }
 
   private let parts: [Part]

@@ -72,11 +72,11 @@ struct TableEntryReader {
     let judged = (hasHead && rows.count > 1 ? rows.dropFirst() : rows[...]).filter {
       $0.first?.isEmpty == false
     }
-    let labels = judged.count { row in row.first.flatMap { key(of: $0) } != nil }
+    let labelledCount = judged.count { row in row.first.flatMap { key(of: $0) } != nil }
     let first = rows.first?.first ?? 0..<0
     let isUseCase = namesUseCase(first)
     guard
-      labels * 2 >= judged.count || judged.contains(where: holdsMainFlow)
+      labelledCount * 2 >= judged.count || judged.contains(where: holdsMainFlow)
         || isAboveSteps && isUseCase && rows.count == 1, rows.allSatisfy({ $0.count >= 2 })
     else { return nil }
     // `Field | Value`

@@ -172,7 +172,7 @@ struct BranchReport {
 
   /// Letters and numbers that do not go on one by one.
   private func reportNumbers(in findings: inout ListFindings) {
-    var last: [String: Int] = [:]
+    var lastByStem: [String: Int] = [:]
     // One of a step that does not exist is reported as such.
     for branch in resolver.branches
     where branch.shape == .branch && !branch.hasRepeatedLabel && !branch.isLeftOut {
@@ -180,10 +180,10 @@ struct BranchReport {
         let letter = branch.id.value.utf8.last
       else { continue }
       let number = Int(letter | 0x20) - 0x60
-      checkNumber(number, after: last[stem, default: 0], branch.id, in: &findings) {
+      checkNumber(number, after: lastByStem[stem, default: 0], branch.id, in: &findings) {
         stem + String(UnicodeScalar(UInt8(clamping: 0x60 + $0)))
       }
-      last[stem] = max(last[stem, default: 0], number)
+      lastByStem[stem] = max(lastByStem[stem, default: 0], number)
     }
     reportCodes(in: &findings)
     for branch in resolver.branches where !branch.hasRepeatedLabel {

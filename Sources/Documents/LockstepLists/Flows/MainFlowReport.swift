@@ -14,10 +14,10 @@ struct MainFlowReport {
     let isComplete = branches.allSatisfy { !$0.isLeftOut && $0.isAnchored }
     let everywhere = Set(branches.lazy.filter(\.beginsEverywhere).map(\.id.value))
     for slot in isComplete ? tracks.flatMap(\.checksWithoutCondition) : [] {
-      let others = slot.step.transitions.count {
+      let otherRowCount = slot.step.transitions.count {
         $0.trigger.kind != .user && !everywhere.contains($0.id.value)
       }
-      guard others < 2 else { continue }
+      guard otherRowCount < 2 else { continue }
       findings.add(
         .unhandledCheck,
         "step \(slot.sentence.id.value) checks something, and no alternative says what happens if it fails",

@@ -4,13 +4,13 @@ import LockstepModel
 enum KnownHeadings {
   /// The wording with the headings of all languages that are known, for recognising documents.
   static func extending(_ wording: Wording) -> Wording {
-    var lists = wording.lists
+    var wordLists = wording.wordLists
     func add(_ key: Wording.ListWord, _ words: [String]) {
       let term = Wording.Term(Wording.listSet, key.rawValue)
-      lists[term] = (lists[term] ?? wording.words(key)) + words
+      wordLists[term] = (wordLists[term] ?? wording.words(key)) + words
     }
     for key in headingKeys { add(key, words(key)) }
-    return Wording(lists, numbers: wording.numbers)
+    return Wording(wordLists, numbers: wording.numbers)
   }
 
   /// The headings of all languages for a key.

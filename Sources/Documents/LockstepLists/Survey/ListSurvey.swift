@@ -5,7 +5,7 @@ import LockstepModel
 struct ListSurvey {
   private let sources: [SourceText]
   private var entries: [WordSurvey.Entry] = []
-  private var lists: Wording.WordLists
+  private var wordLists: Wording.WordLists
 
   /// The proposal for some documents; nil if none of them holds a use case.
   static func proposedWords(for sources: [SourceText], _ wording: Wording) -> WordSurvey? {
@@ -24,7 +24,7 @@ struct ListSurvey {
         survey.proposeHeadings(useCases.map(\.offset), wording)
       }
       survey.proposeActors(useCases.map(\.offset), wording)
-      let proposed = Wording(survey.lists, numbers: wording.numbers)
+      let proposed = Wording(survey.wordLists, numbers: wording.numbers)
       let after = countKnownSubjects(documents, proposed)
       guard after.known >= before.known, after.known * before.all >= before.known * after.all else {
         continue
@@ -38,7 +38,7 @@ struct ListSurvey {
   }
 
   private init(_ sources: [SourceText], _ wording: Wording) {
-    (self.sources, lists) = (sources, wording.lists)
+    (self.sources, wordLists) = (sources, wording.wordLists)
   }
 
   /// How many sentences of main flows begin with somebody who is known.
@@ -113,7 +113,7 @@ struct ListSurvey {
     guard let best else { return false }
     for (key, words) in best.ready.lists {
       let term = Wording.Term(Wording.listSet, key.rawValue)
-      lists[term] = own > 0 ? wording.words(key) + words : words
+      wordLists[term] = own > 0 ? wording.words(key) + words : words
       entries.append(.init(term: term, words: words, count: best.count, place: best.place))
     }
     return true
@@ -121,7 +121,7 @@ struct ListSurvey {
 
   /// The headings of documents in a language without ready words.
   private mutating func proposeHeadings(_ numbers: [Int], _ wording: Wording) {
-    let proposed = Wording(lists, numbers: wording.numbers)
+    let proposed = Wording(wordLists, numbers: wording.numbers)
     let known = ListWords.withKnownHeadings(wording)
     for number in numbers where Self.mainFlowStart(sources[number], proposed, needsHeading: false) == nil {
       for outline in OutlineReader.read(sources[number], known).0 where outline.isUseCase {
@@ -151,9 +151,9 @@ struct ListSurvey {
     } else {
       entries.append(.init(term: term, words: [word], count: 1, place: place))
     }
-    var words = lists[term] ?? present
+    var words = wordLists[term] ?? present
     if !Self.containsIgnoringCase(word, in: words) { words.append(word) }
-    lists[term] = words
+    wordLists[term] = words
   }
 
   /// Whether a word is among others, whatever their letter case.
@@ -171,7 +171,7 @@ struct ListSurvey {
   /// The one undeclared subject that is called a system or shows or stores something is the system. Others are said, and
   /// nothing is proposed for them: only a document declares who else acts.
   private mutating func proposeActors(_ numbers: [Int], _ wording: Wording) {
-    let proposed = Wording(lists, numbers: wording.numbers)
+    let proposed = Wording(wordLists, numbers: wording.numbers)
     let words = ListWords.of(proposed)
     let term = Wording.Term("actors", Wording.Actor.system.rawValue)
     for number in numbers {
@@ -201,14 +201,14 @@ struct ListSurvey {
 extension ReadyWording {
   /// The words of a project with these for its lists.
   func wording(replacingListsOf wording: Wording) -> Wording {
-    var all = wording.lists
+    var all = wording.wordLists
     for (key, words) in lists { all[Wording.Term(Wording.listSet, key.rawValue)] = words }
     return Wording(all, numbers: wording.numbers)
   }
 
   /// The words of a project and these.
   func wording(addedTo wording: Wording) -> Wording {
-    var all = wording.lists
+    var all = wording.wordLists
     for (key, words) in lists {
       all[Wording.Term(Wording.listSet, key.rawValue)] = wording.words(key) + words
     }

@@ -27,7 +27,7 @@ final class ListWords: Sendable {
 
     /// A project without words of its own has the built-in ones.
     func hasSameLists(as other: Wording) -> Bool {
-      wording === other || wording.lists == other.lists
+      wording === other || wording.wordLists == other.wordLists
     }
   }
 

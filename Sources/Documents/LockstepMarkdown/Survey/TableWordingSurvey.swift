@@ -124,7 +124,7 @@ package struct TableWordingSurvey {
   private mutating func countSignals() {
     let words = flows.flatMap(\.rows).flatMap { SurveyText.words(Phrase.folded($0.title)) }
     let common = Wording.signalLanguages.map { language in words.count(where: language.common.contains) }
-    guard !wording.lists.keys.contains(where: { $0.set == "signals" }), let most = common.max(),
+    guard !wording.wordLists.keys.contains(where: { $0.set == "signals" }), let most = common.max(),
       most * 20 > words.count, let number = common.firstIndex(of: most), let place = steps.first?.row.place
     else { return }
     for (key, texts) in Wording.signalLanguages[number].signals {
@@ -166,7 +166,7 @@ package struct TableWordingSurvey {
     let new = found.filter { !isKnown($0) }
     guard let first = new.first else { return }
     // Declared words stay.
-    var words = wording.lists[term] == nil ? found.map(\.text) : present + new.map(\.text)
+    var words = wording.wordLists[term] == nil ? found.map(\.text) : present + new.map(\.text)
     if term.set == "numbers" { words = [first.text] }
     var entry = WordSurvey.Entry(
       term: term, words: words, count: term.set == "signals" ? 0 : new.reduce(0) { $0 + $1.count },
@@ -216,7 +216,7 @@ package struct TableWordingSurvey {
   }
 
   private func makeWording(of entries: [WordSurvey.Entry]) -> Wording {
-    var lists = wording.lists
+    var lists = wording.wordLists
     var numbers = wording.numbers
     for entry in entries {
       switch (entry.term.set, entry.term.key) {

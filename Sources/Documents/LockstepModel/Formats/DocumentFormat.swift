@@ -19,7 +19,7 @@ package protocol DocumentFormat: Sendable {
   /// Whether a file with its ending belongs to another tool.
   func isForeign(_ source: SourceText) -> Bool
   /// How a file that is not another tool's begins, for help about those that are.
-  var beginningHelp: String? { get }
+  var flowBeginningHelp: String? { get }
 
   // MARK: Reading
 
@@ -101,7 +101,7 @@ extension DocumentFormat {
   package var counterpart: Counterpart { .none }
   package func recognises(_ source: SourceText, _ wording: Wording) -> Bool { true }
   package func isForeign(_ source: SourceText) -> Bool { false }
-  package var beginningHelp: String? { nil }
+  package var flowBeginningHelp: String? { nil }
   package var sizeRule: RuleInfo? { nil }
   package var reasonForNoFlow: String { "it contains no flow" }
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { false }

@@ -34,13 +34,13 @@ extension Wording {
   private static let openAlternatives = Term("use-cases", "open")
 
   /// Whether an alternative without an end continues at the step after the one that it branches off from.
-  package var resumesOpenAlternatives: Bool { lists[Self.openAlternatives] != nil }
+  package var resumesOpenAlternatives: Bool { wordLists[Self.openAlternatives] != nil }
 
   /// The wording for a project whose alternatives without an end continue.
   package var withOpenAlternativesResumed: Wording {
-    var lists = lists
-    lists[Self.openAlternatives] = ["resume"]
-    return Wording(lists, numbers: numbers)
+    var wordLists = wordLists
+    wordLists[Self.openAlternatives] = ["resume"]
+    return Wording(wordLists, numbers: numbers)
   }
 
   /// English, and the German of the AI Unified Process.

@@ -44,14 +44,14 @@ package final class Wording: Sendable {
   /// The only word for selecting and a space; nil for several words, or two parts.
   let soleSelectVerb: [UInt8]?
   /// The lists that the words were made from.
-  package let lists: WordLists
+  package let wordLists: WordLists
 
   /// The words of Lockstep's own tables.
   package static let builtIn = Wording([:], numbers: NumberStyle())
 
-  /// - Parameter lists: the words that differ from the built-in ones; an empty list switches a word off.
-  package init(_ lists: WordLists, numbers: NumberStyle) {
-    self.lists = lists
+  /// - Parameter wordLists: the words that differ from the built-in ones; an empty list switches a word off.
+  package init(_ wordLists: WordLists, numbers: NumberStyle) {
+    self.wordLists = wordLists
     self.numbers = numbers
     func lexicon<Key: WordKey>(_ set: String) -> Lexicon<Key> {
       var words: [String: [Word]] = [:]
@@ -59,7 +59,7 @@ package final class Wording: Sendable {
       for key in Key.allCases {
         let term = Term(set, key.rawValue)
         builtIn[key.rawValue] = Self.builtInLists[term]?.map(Word.init)
-        words[key.rawValue] = lists[term]?.map(Word.init) ?? builtIn[key.rawValue]
+        words[key.rawValue] = wordLists[term]?.map(Word.init) ?? builtIn[key.rawValue]
       }
       return Lexicon(words, builtIn: builtIn)
     }
@@ -86,7 +86,7 @@ package final class Wording: Sendable {
     var ids: [FlowDocument.Kind: [IDTemplate]] = [:]
     for kind in FlowDocument.Kind.allCases {
       let term = Term("ids", kind.rawValue)
-      ids[kind] = (lists[term] ?? Self.builtInLists[term])?.compactMap(IDTemplate.init)
+      ids[kind] = (wordLists[term] ?? Self.builtInLists[term])?.compactMap(IDTemplate.init)
     }
     self.ids = ids
     idTemplates = FlowDocument.Kind.allCases.flatMap { ids[$0] ?? [] }
@@ -99,15 +99,15 @@ package final class Wording: Sendable {
   package func template(_ kind: FlowDocument.Kind) -> IDTemplate? { templates(kind).first }
 
   /// Whether it is the built-in one.
-  package var isBuiltIn: Bool { lists.isEmpty && numbers == NumberStyle() }
+  package var isBuiltIn: Bool { wordLists.isEmpty && numbers == NumberStyle() }
 
   /// Whether two wordings read and write the same.
   package func isSame(as other: Wording) -> Bool {
-    self === other || (lists == other.lists && numbers == other.numbers)
+    self === other || (wordLists == other.wordLists && numbers == other.numbers)
   }
 
   /// The words of a list, as they are written.
-  package func words(_ term: Term) -> [String] { lists[term] ?? Self.builtInLists[term] ?? [] }
+  package func words(_ term: Term) -> [String] { wordLists[term] ?? Self.builtInLists[term] ?? [] }
 
   /// Whether a word may occur only once in a set, or among the lists of a key, because it decides the meaning of a
   /// text.

@@ -150,7 +150,7 @@ extension Reader {
       }
     }
     finish(cursor)
-    if kindField == nil, !cursor.likelyKeys.containsAny(of: KeyTable.stepKindKeys) {
+    if kindField == nil, !cursor.probablyMeantKeys.containsAny(of: KeyTable.stepKindKeys) {
       reportMissing(
         "kind", in: cursor,
         help: "add one of \(KeyTable.stepKindKeys.map(\.rawValue).joined(separator: ", "))")

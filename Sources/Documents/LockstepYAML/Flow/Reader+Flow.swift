@@ -51,7 +51,8 @@ extension Reader {
         .yamlType, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
         help: "move the scenarios into an entry of 'flows'",
         related: [.init(location(first.key), "the other")])
-    } else if scenarios == nil, flows == nil, !cursor.likelyKeys.containsAny(of: [.scenarios, .flows]) {
+    } else if scenarios == nil, flows == nil, !cursor.probablyMeantKeys.containsAny(of: [.scenarios, .flows])
+    {
       reportMissing(
         "'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
     }
@@ -133,7 +134,7 @@ extension Reader {
       }
     }
     finish(cursor)
-    if !hasCell, !cursor.likelyKeys.containsAny(of: Self.erratumCells) {
+    if !hasCell, !cursor.probablyMeantKeys.containsAny(of: Self.erratumCells) {
       reportMissing(
         "word of the document's", in: cursor,
         help: "add its 'id', 'title', 'description' or 'next', or 'absent: true'")

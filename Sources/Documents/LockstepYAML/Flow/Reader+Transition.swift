@@ -36,7 +36,7 @@ extension Reader {
       }
     }
     finish(cursor)
-    if triggerField == nil, !cursor.likelyKeys.containsAny(of: KeyTable.triggerKeys) {
+    if triggerField == nil, !cursor.probablyMeantKeys.containsAny(of: KeyTable.triggerKeys) {
       reportMissing(
         "trigger", in: cursor,
         help: "add one of \(KeyTable.triggerKeys.map(\.rawValue).joined(separator: ", "))")

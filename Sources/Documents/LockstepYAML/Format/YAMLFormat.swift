@@ -9,7 +9,7 @@ package struct YAMLFormat: DocumentFormat {
   package var language: String { "yaml" }
   package let traits: FormatTraits = [.namesValues, .keepsCells]
   package var counterpart: Counterpart { .rendering(ending: ".md") }
-  package var beginningHelp: String? { "a flow begins with 'flow:'" }
+  package var flowBeginningHelp: String? { "a flow begins with 'flow:'" }
 
   package func isForeign(_ source: SourceText) -> Bool { YAMLReader.isForeign(source) }
 

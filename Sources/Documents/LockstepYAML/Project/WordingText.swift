@@ -13,7 +13,7 @@ package enum WordingText {
     }
     let keys = Wording.sets.first { $0.name == set }?.keys ?? []
     let parts = keys.compactMap { key -> String? in
-      guard let words = wording.lists[Wording.Term(set, key)] else { return nil }
+      guard let words = wording.wordLists[Wording.Term(set, key)] else { return nil }
       let list = "[\(words.map(text).joined(separator: ", "))]"
       if set == "none" { return list }
       let isOne = set == "ids" && words.count == 1

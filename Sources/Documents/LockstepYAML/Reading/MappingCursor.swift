@@ -13,7 +13,7 @@ struct MappingCursor {
   let end: Int
   var seenKeys = KeySet()
   /// The known keys closest to unknown ones, so that these are not reported as missing, too.
-  var likelyKeys = KeySet()
+  var probablyMeantKeys = KeySet()
   /// The key before the present one.
   var previousKey: Int?
 }
@@ -63,7 +63,7 @@ extension Reader {
   mutating func finish(_ cursor: MappingCursor) {
     if cursor.seenKeys.isSuperset(of: cursor.requiredKeys) { return }
     for entry in cursor.name.table.entries where entry.isRequired {
-      if cursor.seenKeys.contains(entry.name.number) || cursor.likelyKeys.contains(entry.name.number) {
+      if cursor.seenKeys.contains(entry.name.number) || cursor.probablyMeantKeys.contains(entry.name.number) {
         continue
       }
       reportMissing("'\(entry.name.rawValue)'", in: cursor, help: "add one, for example '\(entry.example)'")
@@ -120,7 +120,7 @@ extension Reader {
     let table = cursor.name.table
     let names = table.entries.map(\.name.rawValue)
     let close = Suggestion.similarNames(to: text, among: names).compactMap(KeyName.init(rawValue:))
-    for name in close { _ = cursor.likelyKeys.insert(name.number) }
+    for name in close { _ = cursor.probablyMeantKeys.insert(name.number) }
     let meant = close.count == 1 ? close.first : nil
     let isRead =
       meant.flatMap(table.entry).map { entry in

@@ -84,7 +84,7 @@ extension Reader {
       let blank = Self.name(ofInvisible: scalar), let name = KeyName(rawValue: String(text[..<colon])),
       let place = tree.bytes[Int(span(key).start)..<Int(span(key).end)].firstIndex(of: UInt8(ascii: ":"))
     else { return false }
-    _ = cursor.likelyKeys.insert(name.number)
+    _ = cursor.probablyMeantKeys.insert(name.number)
     let width = String(Character(scalar)).utf8.count
     let gap = Span(place + 1..<place + 1 + width)
     report(

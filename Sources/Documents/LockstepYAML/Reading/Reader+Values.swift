@@ -169,7 +169,7 @@ extension Reader {
 
   private mutating func checkAtLeastOne(of names: [KeyName], among fields: [Field], in cursor: MappingCursor)
   {
-    let isMeant = names.contains { cursor.likelyKeys.contains($0.number) }
+    let isMeant = names.contains { cursor.probablyMeantKeys.contains($0.number) }
     if isMeant || fields.contains(where: { names.contains($0.name) }) { return }
     reportMissing(alternatives(names), in: cursor, help: "add one of them")
   }

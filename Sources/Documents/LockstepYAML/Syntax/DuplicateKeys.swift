@@ -6,17 +6,17 @@ enum DuplicateKeys {
   /// file may repeat a key a million times, and a finding for each helps no reader.
   static func findings(in mapping: Int, of tree: YAMLTree, most: Int) -> [Diagnostic] {
     var findings: [Diagnostic] = []
-    var firsts: [String: Int] = [:]
+    var firstByText: [String: Int] = [:]
     for (key, _) in tree.pairs(of: mapping) where tree.nodes[key].kind == .scalar && findings.count < most {
       let text = tree.text(key)
-      if let first = firsts[text] {
+      if let first = firstByText[text] {
         findings.append(
           Diagnostic(
             .yamlDuplicateKey, "'\(text)' occurs twice in this mapping",
             at: Location(tree.source, tree.nodes[key].span), label: "again here", help: "keep one of the two",
             related: [.init(Location(tree.source, tree.nodes[first].span), "first here")]))
       } else {
-        firsts[text] = key
+        firstByText[text] = key
       }
     }
     return findings

@@ -114,7 +114,7 @@ extension CompletionProposals {
   /// The events of a property, and what it counts.
   private mutating func addPropertyEvents(withActions isRun: Bool) {
     for table in reachableTables { addNames(.row, of: table) }
-    add(["suspend", "resume", OverlayChoice.retry.rawValue, OverlayChoice.close.rawValue], .keyword)
+    add(["suspend", "resume", CoverChoice.retry.rawValue, CoverChoice.close.rawValue], .keyword)
     for flow in project.flows {
       add(["enters \(flow.id)", "leaves \(flow.id)"], .module)
     }

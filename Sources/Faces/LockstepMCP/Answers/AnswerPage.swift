@@ -15,7 +15,7 @@ struct AnswerPage {
   /// - Throws: for a page that the answer does not have.
   init(_ answer: ToolReply, max: Int, page: Int) throws(ToolFailure) {
     var pages: [[String]] = [[]]
-    var firsts = [0]
+    var firstLineByPage = [0]
     var (bytes, lineCount) = (0, 0)
     var group: String?
     for (number, line) in answer.lines.enumerated() {
@@ -27,7 +27,7 @@ struct AnswerPage {
       let isFull = lineCount == max || bytes + size + (head == group ? 0 : headSize) > Self.maximumBytes
       if isFull, lineCount > 0 {
         pages.append([])
-        firsts.append(number)
+        firstLineByPage.append(number)
         (bytes, lineCount, group) = (0, 0, nil)
       }
       if let head, head != group {
@@ -44,7 +44,7 @@ struct AnswerPage {
     }
     self.answer = answer
     (pageLines, pageNumber, pageCount) = (pages[page - 1], page, pages.count)
-    remainingLineCount = page < pages.count ? answer.lines.count - firsts[page] : 0
+    remainingLineCount = page < pages.count ? answer.lines.count - firstLineByPage[page] : 0
   }
 
   /// The bytes of a text in JSON, and what is around it.

@@ -42,7 +42,7 @@ struct ShortestPaths {
   /// What tells one state of a session from another.
   private struct StateKey: Hashable {
     var place: StepID
-    var overlay: Overlay
+    var cover: Cover
     var calls: [StepID]
     var history: [StepID]
     var possible: [PossibleInput]
@@ -50,7 +50,7 @@ struct ShortestPaths {
 
   private func stateKey(of state: SessionState) -> StateKey {
     StateKey(
-      place: state.configuration.step, overlay: state.configuration.overlay,
+      place: state.configuration.step, cover: state.configuration.cover,
       calls: interpreter.callingSteps(state), history: interpreter.history(state).suffix(3),
       possible: interpreter.possibleInputs(state))
   }

@@ -53,8 +53,8 @@ extension FlowSession {
       var shown = state.configuration.history.map { Layer(step: $0.step, row: nil, number: 0) }
       let step = state.configuration.step
       if shown.last?.step != step { shown.append(Layer(step: step, row: nil, number: 0)) }
-      if state.configuration.overlay != .none {
-        shown.append(Layer(step: step, row: state.configuration.overlayRow, number: 0))
+      if state.configuration.cover != .none {
+        shown.append(Layer(step: step, row: state.configuration.coverRow, number: 0))
       }
       var same = zip(layers, shown).prefix { $0.step == $1.step && $0.row == $1.row }.count
       let isOver = same == layers.count && same < shown.count
@@ -82,6 +82,6 @@ extension FlowSession {
 extension SessionState {
   /// Whether the display is an overlay on a screen.
   fileprivate var isOverlaid: Bool {
-    configuration.overlay != .none || program.isOverlay(configuration.step)
+    configuration.cover != .none || program.isOverlay(configuration.step)
   }
 }

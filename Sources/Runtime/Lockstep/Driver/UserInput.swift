@@ -42,7 +42,7 @@ extension FlowSession {
       let chosen: Input =
         switch try interpreter.choice(input.choice, state) {
         case .row(let row): .take(row, gives: input.gives)
-        case .overlay(let choice): .user(choice.rawValue, gives: input.gives)
+        case .cover(let choice): .user(choice.rawValue, gives: input.gives)
         }
       let reply = send(chosen, at: time, events: &events)
       if case .refused(let refusal) = reply { return .refused(refusal.limitedToUser) }

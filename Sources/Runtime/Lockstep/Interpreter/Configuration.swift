@@ -21,8 +21,8 @@ package struct Configuration: Sendable {
     blank: Timer(deadline: .zero, id: 0, frame: .none, row: RowID(-1)))
   /// When the running action was started.
   package var actionStart: Duration = .zero
-  /// The row that showed the overlay of the step.
-  package var overlayRow = RowID.none
+  /// The row that showed the error or placeholder over the step.
+  package var coverRow = RowID.none
   /// The displayed step under an overlay, whose timers run on.
   package var underlyingStep = StepID.none
   /// The effect of the running action; 0 if none runs.
@@ -31,7 +31,7 @@ package struct Configuration: Sendable {
   /// often the step runs meanwhile; 0 for the latest number.
   var repeatedRunNumber: Int32 = 0
   /// A placeholder or an error over the step.
-  package var overlay = Overlay.none
+  package var cover = Cover.none
   /// The status of the step's action; meaningless while one runs.
   package var status = ActionStatus.idle
 

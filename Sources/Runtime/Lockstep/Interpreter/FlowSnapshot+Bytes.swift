@@ -83,8 +83,8 @@ extension JSONWriter {
       if frame.parameters != 0 { json.whole(Int64(frame.parameters)) }
     }
     writeList("history", record.history) { $0.writePlace($1) }
-    if record.overlay != 0 { member("overlay", Int(record.overlay)) }
-    if let row = record.overlayRow { array("overlay-row") { $0.writeTimer(row) } }
+    if record.cover != 0 { member("overlay", Int(record.cover)) }
+    if let row = record.coverRow { array("overlay-row") { $0.writeTimer(row) } }
     writeList("past-runs", record.pastRuns) { json, run in
       json.string(run.step)
       json.whole(Int64(run.count))
@@ -144,8 +144,8 @@ extension FlowSnapshot.Record {
       guard let status = ActionStatus(rawValue: number) else { throw record["status"].mismatch }
       self.status = status
     }
-    if !record["overlay"].isAbsent { overlay = try record["overlay"].readInteger() }
-    if !record["overlay-row"].isAbsent { overlayRow = try TimerRecord(record["overlay-row"]) }
+    if !record["overlay"].isAbsent { cover = try record["overlay"].readInteger() }
+    if !record["overlay-row"].isAbsent { coverRow = try TimerRecord(record["overlay-row"]) }
     if !record["beneath"].isAbsent { underlyingStep = try record["beneath"].readText() }
     history = try record["history"].readList { place throws(SnapshotMismatch) in try Place(place) }
     if !record["run"].isAbsent { repeatedRunNumber = try record["run"].readInteger() }

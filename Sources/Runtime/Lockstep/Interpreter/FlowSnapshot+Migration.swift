@@ -53,7 +53,7 @@ extension FlowSnapshot {
         }
       }
       try moveRuns(of: record, to: &moved)
-      if let row = record.overlayRow { moved.overlayRow = try migrated(row, record) }
+      if let row = record.coverRow { moved.coverRow = try migrated(row, record) }
       for (index, timer) in record.timers.enumerated() {
         moved.timers[index] = try self.migrated(timer, record)
       }

@@ -74,9 +74,9 @@ public struct FlowSnapshot: Hashable, Sendable {
     var place: Place
     /// The status of the step's action; one that ran runs again.
     var status = ActionStatus.repeatsRun
-    var overlay: UInt8 = 0
-    /// The row that brought the overlay, as its step and its position there; a timer's row has the same form.
-    var overlayRow: TimerRecord?
+    var cover: UInt8 = 0
+    /// The row that brought the error or placeholder, as its step and its position there, as that of a timer.
+    var coverRow: TimerRecord?
     var underlyingStep: String?
     var history: [Place]
     /// The number that the run which is repeated keeps; 0 if it is the latest run of its step.

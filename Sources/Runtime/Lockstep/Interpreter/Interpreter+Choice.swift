@@ -13,7 +13,7 @@ extension Interpreter {
       switch named {
       case .words(let words), .row(let words): words
       }
-    if let choice = OverlayChoice(words, on: state.configuration.overlay) { return .overlay(choice) }
+    if let choice = CoverChoice(words, on: state.configuration.cover) { return .cover(choice) }
     let rows = takeableRowGroups(state).first?.map { $0.row } ?? []
     let choices = rows.filter { program.rowInfo($0).isChoice }
     let ofID = rows.filter { program.rowInfo($0).id == words }

@@ -3,12 +3,12 @@ extension Interpreter {
   package func possibleInputs(_ state: SessionState) -> [PossibleInput] {
     guard state.end == nil, state.configuration.step.exists else { return [] }
     if state.isSuspended { return [PossibleInput(kind: .resume, row: nil, text: "resume", gives: nil)] }
-    var found = OverlayChoice.all(on: state.configuration.overlay).map {
+    var found = CoverChoice.all(on: state.configuration.cover).map {
       PossibleInput(kind: .user, row: nil, text: $0.rawValue, gives: nil)
     }
     found += neededNames(state).map { PossibleInput(kind: .give, row: nil, text: $0, gives: $0) }
     for group in takeableRowGroups(state) { found += group.map { possibleInput($0.row) } }
-    if state.configuration.runningEffect != 0, state.configuration.overlay == .none {
+    if state.configuration.runningEffect != 0, state.configuration.cover == .none {
       found += possibleOutcomes(state)
     }
     return found
@@ -16,7 +16,7 @@ extension Interpreter {
 
   /// The outcomes that the action may answer that runs beneath a placeholder or an error.
   package func possibleAnswersBeneath(_ state: SessionState) -> [PossibleInput] {
-    state.end == nil && !state.isSuspended && state.configuration.overlay != .none
+    state.end == nil && !state.isSuspended && state.configuration.cover != .none
       ? possibleOutcomes(state) : []
   }
 
@@ -76,7 +76,7 @@ extension Interpreter {
       if !rows.isEmpty { groups.append(rows.map { RowMatch(row: $0, frame: frame) }) }
     }
     add(configuration.step, in: configuration.frame) { kind in
-      configuration.overlay == .none ? kind == .input || kind == .event : kind == .event
+      configuration.cover == .none ? kind == .input || kind == .event : kind == .event
     }
     if configuration.underlyingStep.exists {
       add(configuration.underlyingStep, in: configuration.frame) { $0 == .event }

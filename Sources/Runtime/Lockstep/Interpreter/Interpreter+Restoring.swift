@@ -40,18 +40,18 @@ extension Interpreter {
     (configuration.frame, configuration.step) = (place.frame, place.step)
     let kind = program.code(of: configuration.step).kind
     guard configuration.frames.depth(of: configuration.frame) <= Self.mostNestedCalls,
-      let overlay = Overlay(rawValue: record.overlay),
-      kind != .call || overlay != .none || record.status != .repeatsRun
+      let cover = Cover(rawValue: record.cover),
+      kind != .call || cover != .none || record.status != .repeatsRun
     else { throw .malformed(.place) }
-    configuration.overlay = overlay
+    configuration.cover = cover
     configuration.status = kind != .run && record.status == .repeatsRun ? .idle : record.status
     // An action that is to start starts from the beginning.
     if configuration.status == .startsAfterTimers || (configuration.status == .needsValues && kind != .run) {
       throw .malformed(.place)
     }
-    if let row = record.overlayRow { configuration.overlayRow = try self.restoredRow(row, configuration).row }
-    guard (overlay == .none) != configuration.overlayRow.exists else {
-      throw .malformed(.overlay)
+    if let row = record.coverRow { configuration.coverRow = try self.restoredRow(row, configuration).row }
+    guard (cover == .none) != configuration.coverRow.exists else {
+      throw .malformed(.cover)
     }
     if let underlyingStep = record.underlyingStep {
       configuration.underlyingStep = try restoredEntry(

@@ -4,16 +4,16 @@ extension Interpreter {
     guard state.end == nil, state.configuration.step.exists else { return nil }
     let configuration = state.configuration
     var view = view(of: configuration.step, in: configuration.frame, configuration)
-    if configuration.overlay != .none {
+    if configuration.cover != .none {
       let step = view
-      view.kind = configuration.overlay == .error ? .error : .placeholder
+      view.kind = configuration.cover == .error ? .error : .placeholder
       view.title =
-        configuration.overlayRow.exists ? program.rowInfo(configuration.overlayRow).shownText ?? "" : ""
+        configuration.coverRow.exists ? program.rowInfo(configuration.coverRow).shownText ?? "" : ""
       view.message = nil
       view.items = []
       view.details = []
       view.inputs = []
-      view.actions = OverlayChoice.all(on: configuration.overlay).map { $0.rawValue }
+      view.actions = CoverChoice.all(on: configuration.cover).map { $0.rawValue }
       if case .displayed = step.kind { view.underlyingViews = [step] }
     }
     if view.underlyingViews.isEmpty { view.underlyingViews = underlyingViews(configuration) }
@@ -57,17 +57,17 @@ extension Interpreter {
 
   /// The last screen of the history, where something else than that screen is shown.
   private func underlyingViews(_ configuration: Configuration) -> [FlowView] {
-    guard configuration.overlay != .none || program.isOverlay(configuration.step),
+    guard configuration.cover != .none || program.isOverlay(configuration.step),
       let entry = configuration.history.last, entry.step != configuration.step
     else { return [] }
     return [view(of: entry.step, in: entry.frame, configuration)]
   }
 
-  /// The choices of the user: the answers to an overlay of the interpreter, else the rows of users.
+  /// The choices of the user: the answers to an error or a placeholder, else the rows of users.
   private func userChoices(_ state: SessionState) -> [FlowView.Choice] {
     if state.isSuspended { return [] }
-    if state.configuration.overlay != .none {
-      return OverlayChoice.all(on: state.configuration.overlay).map {
+    if state.configuration.cover != .none {
+      return CoverChoice.all(on: state.configuration.cover).map {
         FlowView.Choice(words: $0.rawValue, label: $0.rawValue)
       }
     }

@@ -119,9 +119,9 @@ package struct Interpreter: Sendable {
           parameters: frame.parameters)
       },
       place: place(configuration.frame, configuration.step), status: status(configuration),
-      overlay: configuration.overlay.rawValue,
-      overlayRow: configuration.overlayRow.exists
-        ? timer(configuration.overlayRow, overlayFrame(configuration), .zero) : nil,
+      cover: configuration.cover.rawValue,
+      coverRow: configuration.coverRow.exists
+        ? timer(configuration.coverRow, coverFrame(configuration), .zero) : nil,
       underlyingStep: configuration.underlyingStep.exists
         ? program.stepInfo(configuration.underlyingStep).id : nil,
       history: configuration.history.map { place($0.frame, $0.step) },
@@ -150,9 +150,9 @@ package struct Interpreter: Sendable {
     }
   }
 
-  /// The frame of the row that showed the overlay of the step: an event of a calling step may have shown a placeholder.
-  private func overlayFrame(_ configuration: Configuration) -> FrameIndex {
-    let step = StepID(program.code(of: configuration.overlayRow).step)
+  /// The frame of the row that covers the step: an event of a calling step may have shown a placeholder.
+  private func coverFrame(_ configuration: Configuration) -> FrameIndex {
+    let step = StepID(program.code(of: configuration.coverRow).step)
     let (frames, frame) = (configuration.frames, configuration.frame)
     if step == configuration.step || step == configuration.underlyingStep { return frame }
     let called = frames.first(from: frame) { frames[$0].callStep == step }

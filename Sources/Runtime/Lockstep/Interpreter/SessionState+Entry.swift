@@ -92,19 +92,19 @@ extension SessionState {
     clearAutomaticSteps()
   }
 
-  /// Leaves the current place: its action is cancelled, and its overlay is closed. Its timers end once the next place
+  /// Leaves the current place: its action is cancelled, and what covers it is closed. Its timers end once the next place
   /// is known.
   @inline(__always) mutating func leaveStep() {
     stopAction()
     configuration.underlyingStep = .none
-    closeOverlay()
+    closeCover()
     configuration.status = .idle
   }
 
   /// Takes a placeholder or an error off the step.
-  @inline(__always) mutating func closeOverlay() {
-    configuration.overlay = .none
-    configuration.overlayRow = .none
+  @inline(__always) mutating func closeCover() {
+    configuration.cover = .none
+    configuration.coverRow = .none
   }
 
   /// Cancels the action that runs, or was about to start or to run again, if any; the values that it read and does not
@@ -148,7 +148,7 @@ extension SessionState {
     effects.record(.took(candidate.row, at: now))
     // Nearly all rows only lead somewhere.
     if code.isPureTransition {
-      dismissOverlays(upTo: StepID(code.step), in: candidate.frame)
+      dismissCover(upTo: StepID(code.step), in: candidate.frame)
     } else if !applyEffects(to: candidate) {
       return .none
     }
@@ -174,14 +174,14 @@ extension SessionState {
       if code.clearsHistory { clearHistory() }
       return false
     }
-    if code.jump != .placeholder { dismissOverlays(upTo: step, in: frame) }
+    if code.jump != .placeholder { dismissCover(upTo: step, in: frame) }
     if code.kind == .outcome, isLoading { dropEntry(frame, step) }
     if code.jump == .placeholder || code.jump == .error {
       // An error that a user or an event raised interrupts the action; after its own outcome none runs.
       if code.jump == .error { stopAction() }
       if code.clearsHistory { clearHistory() }
-      configuration.overlay = code.jump == .error ? .error : .placeholder
-      configuration.overlayRow = row
+      configuration.cover = code.jump == .error ? .error : .placeholder
+      configuration.coverRow = row
       effects.add(.show)
       return false
     }
@@ -206,8 +206,8 @@ extension SessionState {
 
   /// Makes the owner of a row the current place: closes a placeholder, an error or an
   /// overlay over it, and ends the flows it called.
-  @inline(__always) private mutating func dismissOverlays(upTo step: StepID, in frame: FrameIndex) {
-    closeOverlay()
+  @inline(__always) private mutating func dismissCover(upTo step: StepID, in frame: FrameIndex) {
+    closeCover()
     if frame != configuration.frame || step != configuration.step { endCalls(upTo: step, in: frame) }
   }
 

@@ -2,7 +2,7 @@
 extension SessionState {
   /// Takes the row that the words or the id name. With `kind` nil only ids count.
   mutating func takeNamed(_ words: String, _ kind: TriggerKind?, _ gives: [GivenValue]) -> InputResult {
-    if configuration.overlay == .none, kind != nil {
+    if configuration.cover == .none, kind != nil {
       let row = uniqueRow(words, isOutcome: false)
       if row.exists { return take(RowMatch(row: row, frame: configuration.frame), gives) }
     }
@@ -13,10 +13,10 @@ extension SessionState {
   private mutating func searchAndTake(_ words: String, _ kind: TriggerKind?, _ gives: [GivenValue])
     -> InputResult
   {
-    if kind != .event, let choice = OverlayChoice(words, on: configuration.overlay) {
+    if kind != .event, let choice = CoverChoice(words, on: configuration.cover) {
       guard gives.isEmpty else { return refuse("'\(words)' carries nothing") }
       restartChain()
-      dismissOverlays(by: choice)
+      dismissCover(by: choice)
       return .taken
     }
     for group in Interpreter(program).takeableRowGroups(self) {
@@ -72,7 +72,7 @@ extension SessionState {
     let code = program.code(of: row)
     let isEvent = code.kind == .event && !code.isTimer
     if StepID(code.step) == configuration.step,
-      isEvent || (code.kind == .input && configuration.overlay == .none),
+      isEvent || (code.kind == .input && configuration.cover == .none),
       configuration.frames.passesParameters(of: code, in: configuration.frame)
     {
       return configuration.frame

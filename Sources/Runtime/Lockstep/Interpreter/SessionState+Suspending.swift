@@ -79,7 +79,7 @@ extension SessionState {
   /// Brings a configuration back to life: its action runs again, once the timers that fell due meanwhile have fired,
   /// and its view is shown again.
   mutating func reactivate() {
-    if configuration.status == .needsValues, configuration.overlay != .error {
+    if configuration.status == .needsValues, configuration.cover != .error {
       configuration.status = .startsAfterTimers
     }
     switch configuration.status {
@@ -92,7 +92,7 @@ extension SessionState {
   /// Runs the action that waited for due timers.
   mutating func startWaitingAction() {
     runAction(configuration.status == .startsAfterTimers ? .delayed : .repeated)
-    if configuration.overlay != .none { effects.add(.show) }
+    if configuration.cover != .none { effects.add(.show) }
   }
 
   /// Whether a session suspended here simply continues: nothing asks for unlocking, or no part of it needs any, neither

@@ -113,9 +113,9 @@ package struct SessionState: Sendable {
     let leftFrame = configuration.frame
     let isBeneath = entry.frame == configuration.frame && entry.step == configuration.underlyingStep
     if isBeneath {
-      // Only its overlay closes: its timers keep running.
+      // Only what covers it closes: its timers keep running.
       configuration.underlyingStep = .none
-      closeOverlay()
+      closeCover()
     } else {
       leaveStep()
     }

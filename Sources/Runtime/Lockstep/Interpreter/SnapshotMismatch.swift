@@ -32,8 +32,8 @@ public enum SnapshotMismatch: Error, Hashable, Sendable {
     case calls = "calls do not lead to one another"
     /// Its current step.
     case place = "step is not one that waits"
-    /// The overlay of that step.
-    case overlay = "error or placeholder has no row, or its row has none"
+    /// The error or placeholder over that step.
+    case cover = "error or placeholder has no row, or its row has none"
     /// The screens that Back leads to.
     case history = "history holds a step that is never entered there"
     /// How often steps ran.

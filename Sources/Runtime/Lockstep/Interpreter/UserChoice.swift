@@ -1,5 +1,5 @@
 /// What a user may take now.
 package enum UserChoice {
   case row(RowID)
-  case overlay(OverlayChoice)
+  case cover(CoverChoice)
 }

@@ -110,13 +110,13 @@ extension Explorer {
   func trapFindings(
     isMet: ((_ key: [Int32], _ zone: Zone) -> Bool)? = nil
   ) -> (sure: [ExplorationFinding], open: [ExplorationFinding]) {
-    let may = graph.statesLeading { graph.isRegularEnd($0) }
+    let may = graph.mayLead(to: graph.isRegularEnd)
     let must =
       isMet == nil
       ? may
-      : graph.statesThatMustReach {
+      : graph.mustLead(to: {
         graph.isRegularEnd($0) || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty
-      }
+      })
     var sure: Set<StepID> = []
     var open: Set<StepID> = []
     for (state, node) in store.nodes.enumerated()

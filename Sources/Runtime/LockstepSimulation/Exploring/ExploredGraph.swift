@@ -54,7 +54,7 @@ package struct ExploredGraph: Sendable {
   package private(set) var starts: [Edge] = []
   package private(set) var endCount = 0
   /// How many states were walked from, from the first on.
-  var walkedCount = 0
+  var expandedCount = 0
 
   package var stateCount: Int { isEndState.count }
   package var edgeCount: Int { edges.count }
@@ -112,7 +112,7 @@ package struct ExploredGraph: Sendable {
   func edge(_ number: Int, of state: Int) -> Edge { edges[firstEdges[state] + number] }
 
   /// Whether all inputs of a state were tried.
-  func isWalked(_ state: Int) -> Bool { state < walkedCount && !prunedStates.contains(state) }
+  func isExpanded(_ state: Int) -> Bool { state < expandedCount && !prunedStates.contains(state) }
 
   /// Whether a session has ended there by a row of a flow, not by a fault.
   func isRegularEnd(_ state: Int) -> Bool { isEndState[state] && !faultStates.contains(state) }
@@ -123,8 +123,8 @@ package struct ExploredGraph: Sendable {
   // From which states a goal is reached without barred edges, such as going away. States not walked from may lead anywhere.
 
   /// For each state, whether some path leads from it to a state that `isMet` accepts.
-  func statesLeading(to isMet: (Int) -> Bool) -> [Bool] {
-    var leads = (0..<stateCount).map { isMet($0) || !isWalked($0) }
+  func mayLead(to isMet: (Int) -> Bool) -> [Bool] {
+    var leads = (0..<stateCount).map { isMet($0) || !isExpanded($0) }
     var first = [Int32](repeating: -1, count: leads.count)
     var following = [Int32](repeating: -1, count: edges.count)
     for (index, edge) in edges.enumerated() where !labels[Int(edge.label)].isBarred {
@@ -180,8 +180,8 @@ package struct ExploredGraph: Sendable {
   /// those assumed for shorter histories, `close` those that follow for one of the same length.
   ///
   /// - Parameter choosesAnswers: whether one answer of an action is enough; otherwise each of them must lead there.
-  func statesThatMustReach(choosesAnswers: Bool = true, to isMet: (Int) -> Bool) -> [Bool] {
-    let met = (0..<stateCount).map { isMet($0) || !isWalked($0) }
+  func mustLead(choosesAnswers: Bool = true, to isMet: (Int) -> Bool) -> [Bool] {
+    let met = (0..<stateCount).map { isMet($0) || !isExpanded($0) }
     var sure = met
     grow(&sure, shorter: nil, choosesAnswers)
     while sure.contains(false) {

@@ -18,7 +18,7 @@ extension Explorer {
       }
       return
     }
-    inputs += OverlayChoice.all(on: configuration.overlay).map { .choice($0) }
+    inputs += CoverChoice.all(on: configuration.cover).map { .choice($0) }
     for row in interpreter.takeableRows(base.session) { addInputs(of: row) }
     if configuration.status == .needsValues {
       let count = interpreter.neededNames(base.session).map { model.examples(of: $0).count }.max() ?? 0
@@ -104,5 +104,5 @@ extension SessionState {
   }
 
   /// The row of the placeholder or the error over the step; nil without.
-  var overlayRow: RowID? { configuration.overlay == .none ? nil : configuration.overlayRow }
+  var coverRow: RowID? { configuration.cover == .none ? nil : configuration.coverRow }
 }

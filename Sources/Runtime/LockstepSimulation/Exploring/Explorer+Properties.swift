@@ -8,12 +8,11 @@ extension Explorer where Watch == PropertyWatch {
     if let found = watch.brokenAt[place] { return brokenResult(at: found.state) }
     if limit != nil { return nil }
     if case .alwaysPossible(let condition, _) = claim {
-      if let stuck = stuckStates(condition, place, graph.statesLeading(to:)).first {
+      if let stuck = stuckStates(condition, place, graph.mayLead(to:)).first {
         return brokenResult(at: stuck)
       }
       // Which clock comes to zero first is not known of a state, only of a session.
-      if graph.hasTimeBranches, !stuckStates(condition, place, { graph.statesThatMustReach(to: $0) }).isEmpty
-      {
+      if graph.hasTimeBranches, !stuckStates(condition, place, { graph.mustLead(to: $0) }).isEmpty {
         return .notSettled(nil)
       }
     }
@@ -24,7 +23,7 @@ extension Explorer where Watch == PropertyWatch {
   /// Whether an `always-possible` holds whichever answers come.
   func holdsForAllAnswers(_ place: Int) -> Bool {
     guard case .alwaysPossible(let condition, _) = watch.properties[place].claim else { return false }
-    return stuckStates(condition, place) { graph.statesThatMustReach(choosesAnswers: false, to: $0) }.isEmpty
+    return stuckStates(condition, place) { graph.mustLead(choosesAnswers: false, to: $0) }.isEmpty
   }
 
   /// Broken in a state, if a session comes there.
@@ -38,7 +37,7 @@ extension Explorer where Watch == PropertyWatch {
     switch watch.properties[place].claim {
     case .possible: return nil
     case .alwaysPossible(let condition, _):
-      if !stuckStates(condition, place, { graph.statesThatMustReach(to: $0) }).isEmpty { return nil }
+      if !stuckStates(condition, place, { graph.mustLead(to: $0) }).isEmpty { return nil }
     case .never, .atMost: break
     }
     return watch.isVacuous(place) ? .vacuous : .holds(states: graph.stateCount)
@@ -47,7 +46,7 @@ extension Explorer where Watch == PropertyWatch {
   /// The states, by their keys and zones, that would break an `always-possible` if a session came there.
   func breakingStates(of place: Int) -> [[Int32]: [Zone]] {
     guard case .alwaysPossible(let condition, _) = watch.properties[place].claim else { return [:] }
-    return Dictionary(grouping: stuckStates(condition, place, graph.statesLeading(to:))) { store.keys[$0] }
+    return Dictionary(grouping: stuckStates(condition, place, graph.mayLead(to:))) { store.keys[$0] }
       .mapValues { $0.map { store.nodes[$0].zone } }
   }
 
@@ -55,7 +54,7 @@ extension Explorer where Watch == PropertyWatch {
   private func stuckStates(
     _ condition: Property.Condition, _ place: Int, _ lead: ((Int) -> Bool) -> [Bool]
   ) -> [Int] {
-    let met = statesMeeting(condition)
+    let met = whereMet(condition)
     // A node without edges, since no part fits it, represents no session. A world without an answer says nothing of the flow.
     let leads = lead {
       met[$0] || store.nodes[$0].isUnanswered || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty
@@ -71,18 +70,18 @@ extension Explorer where Watch == PropertyWatch {
   mutating func resultOfPossible(by claim: Property.Claim, may: Explorer) -> PropertyCheck? {
     guard case .possible(let condition, let most) = claim else { return nil }
     let isWhole = options.visibility == VisibilityOptions()
-    let (met, counts) = (statesMeeting(condition), graph.fewestUserInputs(onlyFirst: !isWhole))
+    let (met, counts) = (whereMet(condition), graph.fewestUserInputs(onlyFirst: !isWhole))
     let nearest = counts.indices.filter { met[$0] }.min { counts[$0] ?? .max < counts[$1] ?? .max }
     if let nearest, let count = counts[nearest], count <= most { return .holds(states: graph.stateCount) }
     if !isWhole {
-      let (met, counts) = (may.statesMeeting(condition), may.graph.fewestUserInputs(onlyFirst: false))
+      let (met, counts) = (may.whereMet(condition), may.graph.fewestUserInputs(onlyFirst: false))
       guard may.isExact, !counts.indices.contains(where: { met[$0] && counts[$0] ?? .max <= most })
       else { return nil }
     }
     return nearest.map { brokenResult(at: $0) } ?? .broken([startTurn(0)])
   }
 
-  private func statesMeeting(_ condition: Property.Condition) -> [Bool] {
+  private func whereMet(_ condition: Property.Condition) -> [Bool] {
     store.nodes.indices.map { state in
       let node = store.nodes[state]
       return node.role == .state

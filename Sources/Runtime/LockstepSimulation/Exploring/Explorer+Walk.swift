@@ -14,13 +14,13 @@ extension Explorer {
         insert(.state, from: nil, number, growth: 1)
       }
     }
-    while graph.walkedCount < graph.stateCount, goalState == nil, limit == nil {
+    while graph.expandedCount < graph.stateCount, goalState == nil, limit == nil {
       if options.visibility.triesAllHidden {
-        expandPossible(graph.walkedCount)
+        expandPossible(graph.expandedCount)
       } else {
-        expand(graph.walkedCount)
+        expand(graph.expandedCount)
       }
-      graph.walkedCount += 1
+      graph.expandedCount += 1
       if goalState == nil, limit == nil { limit = reachedLimit() }
     }
     graph.sortEdges()

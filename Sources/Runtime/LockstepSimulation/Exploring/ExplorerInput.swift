@@ -7,7 +7,7 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   /// A row that a person, the driver or an event takes, with the example that it gives.
   case row(RowID, example: Int)
   /// A choice of a placeholder or an error.
-  case choice(OverlayChoice)
+  case choice(CoverChoice)
   /// The values that the step lacks, each as this example.
   case give(example: Int)
   /// The action answers with this row; nil: with anything, at a step that has no row for it.

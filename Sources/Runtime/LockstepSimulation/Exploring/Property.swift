@@ -7,7 +7,7 @@ package struct Property: Sendable {
     package var rows: Set<RowID> = []
     /// Whether `suspend` or `resume` is among them: the app goes to the background and comes back, which is one event.
     package var includesBackground = false
-    package var choices: Set<OverlayChoice> = []
+    package var choices: Set<CoverChoice> = []
     /// Flows, by their numbers, that are entered or left.
     package var enteredFlows: Set<Int> = []
     package var leftFlows: Set<Int> = []
@@ -118,7 +118,7 @@ extension Property.Condition {
     guard reached == nil else { return false }
     if let steps, !session.isAt(steps) { return false }
     guard let title else { return true }
-    if let row = session.overlayRow { return program.rowInfo(row).shownText == title }
+    if let row = session.coverRow { return program.rowInfo(row).shownText == title }
     return program.isDisplayed(session.currentStep) && program.stepInfo(session.currentStep).name == title
   }
 }

@@ -88,14 +88,14 @@ package struct StateEncoder: Sendable {
     }
     words += [
       encodedNumber(of: configuration.frame), configuration.step.index, Int32(configuration.status.rawValue),
-      configuration.runningEffect == 0 ? 0 : 1, Int32(configuration.overlay.rawValue),
+      configuration.runningEffect == 0 ? 0 : 1, Int32(configuration.cover.rawValue),
       configuration.underlyingStep.index,
     ]
     // A session continues alike after placeholders of different rows.
-    if configuration.overlay == .placeholder {
-      write(.text(program.rowInfo(configuration.overlayRow).shownText ?? ""))
+    if configuration.cover == .placeholder {
+      write(.text(program.rowInfo(configuration.coverRow).shownText ?? ""))
     } else {
-      words.append(configuration.overlayRow.index)
+      words.append(configuration.coverRow.index)
     }
     writeHeldValues(by: configuration, at: now)
     write(configuration.timers.count)

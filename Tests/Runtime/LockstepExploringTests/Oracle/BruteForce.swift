@@ -92,7 +92,7 @@ struct BruteForce {
     if isTimed(node.session) || node.due != nil { send(.time, at: now + Self.tick) }
     if node.session.isSuspended { return send(.resume, at: now) }
     send(.suspend, at: now)
-    for choice in OverlayChoice.all(on: node.session.configuration.overlay) {
+    for choice in CoverChoice.all(on: node.session.configuration.cover) {
       send(.user(choice.rawValue), at: now)
     }
     for row in interpreter.takeableRows(node.session) { send(.take(row), at: now) }
@@ -146,8 +146,8 @@ struct BruteForce {
     }
     let place = [
       configuration.frame.number, configuration.step.index, Int32(configuration.status.rawValue),
-      configuration.runningEffect == 0 ? 0 : 1, Int32(configuration.overlay.rawValue),
-      configuration.overlayRow.index,
+      configuration.runningEffect == 0 ? 0 : 1, Int32(configuration.cover.rawValue),
+      configuration.coverRow.index,
       configuration.underlyingStep.index,
     ]
     return "\(place) \(frames) \(history) \(timers) \(data)"

@@ -90,7 +90,7 @@ import Testing
   private static func inputs(_ session: SessionState, _ interpreter: Interpreter) -> [SessionInput.Kind] {
     if session.isSuspended { return [.resume] }
     var kinds: [SessionInput.Kind] = interpreter.takeableRows(session).map { .take($0) }
-    kinds += OverlayChoice.all(on: session.configuration.overlay).map { .user($0.rawValue) }
+    kinds += CoverChoice.all(on: session.configuration.cover).map { .user($0.rawValue) }
     if let id = interpreter.runningEffect(session) {
       let rows = session.answerRows
       kinds += rows.map { .answer(id, .row($0)) }

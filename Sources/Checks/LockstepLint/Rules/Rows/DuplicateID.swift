@@ -35,7 +35,7 @@ struct DuplicateID: Rule {
           if same.count < Self.mostAlike { above[row.id.value] = same + [row] }
           checkUnique(row.id, "row", against: &rows, flow, &found) {
             if let twin = same.first(where: { $0.isCopy(of: row) }) {
-              return .removing(row, likeThatOf: twin, in: flow.document.source)
+              return .removingCopy(row, of: twin, in: flow.document.source)
             }
             let free = ids.next()
             return order.fits(free, at: place) ? .writing(free, over: row.id, in: flow.document.source) : nil
@@ -74,8 +74,7 @@ extension FlowRow {
 
 extension Diagnostic.Fix {
   /// Removes a row that has lines of its own.
-  fileprivate static func removing(_ row: FlowRow, likeThatOf other: FlowRow, in source: SourceText) -> Self?
-  {
+  fileprivate static func removingCopy(_ row: FlowRow, of other: FlowRow, in source: SourceText) -> Self? {
     func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A }
     let bytes = source.bytes
     let (first, last) = (Int(row.span.start), Int(row.span.end))

@@ -11,5 +11,5 @@ struct ImageStepParts: OptionSet {
   static let reads = ImageStepParts(rawValue: 64)
   static let promised = ImageStepParts(rawValue: 128)
   static let callee = ImageStepParts(rawValue: 256)
-  static let all: UInt64 = 511
+  static let allBits: UInt64 = 511
 }

@@ -100,9 +100,8 @@ struct ProgramImageReader {
     guard let kind = StepClass(rawValue: head & 7) else {
       throw reader.invalidError("a class of step is not known", at: start)
     }
-    let parts = ImageStepParts(
-      rawValue: UInt16(truncatingIfNeeded: try reader.readNumber(upTo: ImageStepParts.all, "parts of a step"))
-    )
+    let partBits = try reader.readNumber(upTo: ImageStepParts.allBits, "parts of a step")
+    let parts = ImageStepParts(rawValue: UInt16(truncatingIfNeeded: partBits))
     var code = StepCode(flow: Int32(flow), kind: kind, firstRow: Int32(tables.rows.count))
     code.isLoadingScreen = head & 8 != 0
     code.isUseCaseCall = head & 16 != 0

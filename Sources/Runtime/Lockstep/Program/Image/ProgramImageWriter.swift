@@ -14,14 +14,14 @@ struct ProgramImageWriter {
     flowNumbers = program.flows.map { _ in 0 }
     nameNumbers = program.valueInfos.map { _ in 0 }
     for (number, flow) in kept.enumerated() { flowNumbers[flow] = number }
-    let isUsed = kept.count == program.flows.count ? nameNumbers.map { _ in true } : usedNames()
+    let isUsed = kept.count == program.flows.count ? nameNumbers.map { _ in true } : areNamesUsed()
     for name in nameNumbers.indices where isUsed[name] {
       nameNumbers[name] = imageNames.count
       imageNames.append(name)
     }
   }
 
-  private func usedNames() -> [Bool] {
+  private func areNamesUsed() -> [Bool] {
     var isUsed = program.valueInfos.map { _ in false }
     func use(_ name: Int32) { if name >= 0 { isUsed[Int(name)] = true } }
     for flow in kept {

@@ -42,7 +42,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
       $0.member("lockstep", Self.version)
       $0.member("flow", start.flow)
     }
-    report(events)
+    take(events)
     runUntilIdle()
   }
 
@@ -85,7 +85,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
   }
 
   mutating func send(_ input: FlowSession.Input) {
-    let reply = sendAndReport(input, at: session.state.now)
+    let reply = sendAndTake(input, at: session.state.now)
     if case .refused(let refusal) = reply { writeLine { $0.writeRefusal(refusal) } }
     runUntilIdle()
   }
@@ -93,7 +93,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
   private mutating func send(fromUser input: UserInput) {
     var events: [FlowSession.Event] = []
     let reply = session.send(fromUser: input, at: session.state.now, events: &events)
-    report(events)
+    take(events)
     if case .refused(let refusal) = reply { writeLine { $0.writeRefusal(refusal) } }
     runUntilIdle()
   }
@@ -138,7 +138,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
     runForWorld = nil
     worldLead += session.state.now - restored.state.now
     session = restored
-    report(events)
+    take(events)
     runUntilIdle()
   }
 
@@ -158,7 +158,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
   }
 
   /// Writes what one input brought about.
-  package mutating func report(_ events: [FlowSession.Event]) {
+  package mutating func take(_ events: [FlowSession.Event]) {
     for event in events {
       switch event {
       case .took(_, let row):

@@ -1,8 +1,8 @@
 extension SessionState {
-  mutating func dismissOverlays(by choice: OverlayChoice) {
+  mutating func dismissCover(by choice: CoverChoice) {
     effects.record(.chose(choice.rawValue, at: now))
     let code = program.code(of: configuration.step)
-    closeOverlay()
+    closeCover()
     switch choice {
     case .back:
       guard canContinue(code) else { return showLastEntry() }

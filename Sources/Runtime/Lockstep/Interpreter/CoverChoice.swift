@@ -1,11 +1,11 @@
 /// An input that a placeholder or an error offers.
-package enum OverlayChoice: String, Sendable, BitwiseCopyable {
+package enum CoverChoice: String, Sendable, BitwiseCopyable {
   case back = "Back"
   case retry = "Retry"
   case close = "Close"
 
-  package static func all(on overlay: Overlay) -> [OverlayChoice] {
-    switch overlay {
+  package static func all(on cover: Cover) -> [CoverChoice] {
+    switch cover {
     case .none: []
     case .placeholder: [.back]
     case .error: [.retry, .close]
@@ -13,11 +13,11 @@ package enum OverlayChoice: String, Sendable, BitwiseCopyable {
   }
 
   /// The choice on the shown placeholder or error that has these words.
-  init?(_ words: String, on overlay: Overlay) {
-    if overlay == .none { return nil }
+  init?(_ words: String, on cover: Cover) {
+    if cover == .none { return nil }
     // The project's verb may precede it.
     let normal = RowText.normalized(words).split(separator: " ").map { String($0) }
-    for choice in Self.all(on: overlay)
+    for choice in Self.all(on: cover)
     where normal.count <= 3
       && normal.dropFirst(normal.count == 1 ? 0 : 1).contains(choice.rawValue.lowercased())
     {

@@ -1,5 +1,5 @@
 /// A placeholder or an error over the displayed step; `none` where the step itself is shown.
-package enum Overlay: UInt8, Sendable {
+package enum Cover: UInt8, Sendable {
   case none
   case placeholder
   case error
