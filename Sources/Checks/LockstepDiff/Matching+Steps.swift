@@ -42,7 +42,7 @@ extension Matching {
     pass { [$0.section, $0.widerKind, $0.name, $0.id] }
     pass { [$0.section, $0.widerKind, $0.name] }
     pass(ifEquallyMany: false) { [$0.section, $0.kind, $0.name] }
-    self.pair(above: 0.4) { olds[$0].id == news[$1].id ? olds[$0].similarity(to: news[$1]) : 0 }
+    self.pair(above: 0.4, ofOne: { olds[$0].id }, { news[$0].id }) { olds[$0].similarity(to: news[$1]) }
     self.pair(above: 0.5) { olds[$0].similarity(to: news[$1]) }
   }
 }
@@ -56,11 +56,13 @@ private struct StepFeatures {
   var kind: String
   var widerKind: String
   var name: String
+  var nameWords: Set<String>
   var action: String?
   var details: String
   var triggers: Set<String>
   /// The whole sentence, where the document has one for the step; a check that one implies is not the same.
   var sentence: String?
+  var sentenceWords: Set<String>?
   /// All of it without numbers.
   var content: String
 
@@ -72,6 +74,7 @@ private struct StepFeatures {
     guard let step = version.step(node) else {
       (kind, widerKind, name) = ("scenario", "scenario", self.scenario)
       (details, triggers, content) = ("", [], self.scenario)
+      nameWords = Similarity.words(name)
       return
     }
     kind = step.kind.value.rawValue
@@ -85,6 +88,8 @@ private struct StepFeatures {
     // The alternatives of a sentence may be rows of the next one.
     triggers = version.hasSentences ? [] : Set(rows)
     if version.hasSentences { sentence = version.phrase(node) + (version.isImplicitCheck(node) ? "?" : "") }
+    nameWords = Similarity.words(name)
+    sentenceWords = sentence.map(Similarity.words)
     content = ([kind, name, action ?? "", details] + rows.sorted()).joined(separator: "\n")
   }
 
@@ -94,16 +99,16 @@ private struct StepFeatures {
 
   func similarity(to other: StepFeatures) -> Double {
     guard section == other.section else { return 0 }
-    if let sentence, let said = other.sentence {
-      guard sentence.hasSuffix("?") == said.hasSuffix("?") else { return 0 }
+    if let sentenceWords, let otherWords = other.sentenceWords {
+      guard sentence?.hasSuffix("?") == other.sentence?.hasSuffix("?") else { return 0 }
       // Sentences of one actor share words.
-      let words = Similarity.of(sentence, said)
-      return words < (id == other.id ? 0.5 : 0.65) ? 0 : words
+      let share = Similarity.of(sentenceWords, otherWords)
+      return share < (id == other.id ? 0.5 : 0.65) ? 0 : share
     }
     guard widerKind == other.widerKind else { return 0 }
     // A call is its callee: a call of something else is another unless all else stays.
-    let words = widerKind == "call" ? 0 : Similarity.of(name, other.name)
+    let share = widerKind == "call" ? 0 : Similarity.of(nameWords, other.nameWords)
     let rows = Similarity.of(triggers, other.triggers)
-    return triggers.isEmpty && other.triggers.isEmpty ? words : (words + rows) / 2
+    return triggers.isEmpty && other.triggers.isEmpty ? share : (share + rows) / 2
   }
 }

@@ -12,6 +12,10 @@ struct Matching {
     oldIndexByNew = [Int?](repeating: nil, count: new)
   }
 
+  /// In other words, and with more elements than these between the places of both, an element is another one: so time
+  /// grows with the number of elements, also where all of them were reworded.
+  private static let mostCompared = 200
+
   private var unmatchedOld: [Int] { newIndexByOld.indices.filter { newIndexByOld[$0] == nil } }
   private var unmatchedNew: [Int] { oldIndexByNew.indices.filter { oldIndexByNew[$0] == nil } }
 
@@ -39,9 +43,31 @@ struct Matching {
 
   /// Pairs the remaining nodes that are alike, the most alike first; of equals the first.
   mutating func pair(above limit: Double, _ similarity: (_ old: Int, _ new: Int) -> Double) {
+    let (olds, news) = (unmatchedOld, unmatchedNew)
+    pair(above: limit, similarity) { place, _ in
+      let middle = place * news.count / olds.count
+      let first = max(0, min(middle - Self.mostCompared / 2, news.count - Self.mostCompared))
+      return news[first...].prefix(Self.mostCompared)
+    }
+  }
+
+  /// Pairs the remaining nodes that have one key and are alike.
+  mutating func pair<Key: Hashable>(
+    above limit: Double, ofOne oldKey: (Int) -> Key, _ newKey: (Int) -> Key,
+    _ similarity: (_ old: Int, _ new: Int) -> Double
+  ) {
+    let news = Dictionary(grouping: unmatchedNew, by: newKey)
+    pair(above: limit, similarity) { _, old in news[oldKey(old), default: []].prefix(Self.mostCompared) }
+  }
+
+  /// - Parameter candidates: what an old node is compared with, by its place among the remaining ones.
+  private mutating func pair(
+    above limit: Double, _ similarity: (_ old: Int, _ new: Int) -> Double,
+    among candidates: (_ place: Int, _ old: Int) -> ArraySlice<Int>
+  ) {
     var pairs: [(similarity: Double, old: Int, new: Int)] = []
-    for old in unmatchedOld {
-      for new in unmatchedNew {
+    for (place, old) in unmatchedOld.enumerated() {
+      for new in candidates(place, old) {
         let similarity = similarity(old, new)
         if similarity >= limit { pairs.append((similarity, old, new)) }
       }
@@ -67,10 +93,11 @@ extension Matching {
     pass { [$0.trigger.kind.rawValue, $0.triggerWords] }
     pass { row in row.name.map { [$0.value] } }
     pass { [$0.triggerWords, $0.id.value] }
+    let (oldWords, newWords) = (old.map(\.wordsOfTrigger), new.map(\.wordsOfTrigger))
     self.pair(above: 0.5) { oldRow, newRow in
       let (first, second) = (old[oldRow], new[newRow])
       guard first.trigger.kind == second.trigger.kind, first.trigger.kind.isFreeText else { return 0 }
-      let words = Similarity.of(first.triggerWords, second.triggerWords)
+      let words = Similarity.of(oldWords[oldRow], newWords[newRow])
       let isSamePlace = isSame(oldRow, newRow) && first.target != nil
       let signs = (first.id.value == second.id.value ? 0.25 : 0) + (isSamePlace ? 0.25 : 0)
       return words / 2 + signs
@@ -80,6 +107,7 @@ extension Matching {
 
 extension FlowRow {
   var triggerWords: String { RowText.normalized(trigger.text.value) }
+  fileprivate var wordsOfTrigger: Set<String> { Similarity.words(trigger.text.value) }
 }
 
 extension Trigger.Kind {

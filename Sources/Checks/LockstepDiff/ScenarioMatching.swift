@@ -17,9 +17,10 @@ struct ScenarioMatching {
     let (olds, news) = (Self.entries(of: old), Self.entries(of: new))
     var matching = Matching(old: olds.count, new: news.count)
     func title(_ entry: Entry) -> String? { entry.scenario.title.map { RowText.normalized($0.value) } }
+    let nodes = news.map { Set($0.nodes) }
     // The scenario is where its steps are.
     matching.pair(above: 0.01) { first, second in
-      let there = Set(news[second].nodes)
+      let there = nodes[second]
       let shared = olds[first].nodes.count { steps.newIndexByOld[$0].map(there.contains) ?? false }
       let isSameTitle = title(olds[first]) == title(news[second])
       let share = 2 * Double(shared) / Double(olds[first].nodes.count + there.count)

@@ -23,17 +23,29 @@ extension ContractChange {
   /// A name was renamed where its words, or else its rows, are those of one that is gone.
   package static func changes(from olds: [ContractName], to news: [ContractName]) -> [ContractChange] {
     let (known, present) = (Set(olds.map(\.key)), Set(news.map(\.key)))
-    var gone = olds.filter { !present.contains($0.key) }
-    var come = news.filter { !known.contains($0.key) }
+    let gone = olds.filter { !present.contains($0.key) }
+    let come = news.filter { !known.contains($0.key) }
+    var isRenamed = [Bool](repeating: false, count: gone.count)
+    var isTaken = [Bool](repeating: false, count: come.count)
     var changes: [ContractChange] = []
-    for matches in ContractName.matchRules {
-      for old in gone {
-        guard let index = come.firstIndex(where: { matches(old, $0) }) else { continue }
-        changes.append(ContractChange(old: old, new: come.remove(at: index)))
-        gone.removeAll { $0.key == old.key }
+    for signs in ContractName.signRules {
+      // The last first, so that the taken ones can be removed at the end.
+      var newsBySign: [[String]: [Int]] = [:]
+      for index in come.indices.reversed() where !isTaken[index] {
+        for sign in signs(come[index]) { newsBySign[sign, default: []].append(index) }
+      }
+      for (place, old) in gone.enumerated() where !isRenamed[place] {
+        let candidates = signs(old).compactMap { sign -> Int? in
+          while let last = newsBySign[sign]?.last, isTaken[last] { newsBySign[sign]?.removeLast() }
+          return newsBySign[sign]?.last
+        }
+        guard let index = candidates.min() else { continue }
+        changes.append(ContractChange(old: old, new: come[index]))
+        (isRenamed[place], isTaken[index]) = (true, true)
       }
     }
-    changes += gone.map { ContractChange(old: $0) } + come.map { ContractChange(new: $0) }
+    changes += gone.indices.filter { !isRenamed[$0] }.map { ContractChange(old: gone[$0]) }
+    changes += come.indices.filter { !isTaken[$0] }.map { ContractChange(new: come[$0]) }
     let order = Dictionary(
       (olds + news).enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
     func place(_ change: ContractChange) -> Int { (change.old ?? change.new).flatMap { order[$0.key] } ?? 0 }
@@ -44,10 +56,10 @@ extension ContractChange {
 extension ContractName {
   fileprivate var key: [String] { [kind.rawValue, name] }
 
-  /// The ways to match two names, the most certain first.
-  fileprivate static let matchRules: [@Sendable (ContractName, ContractName) -> Bool] = [
-    { $0.kind == $1.kind && $0.owner == $1.owner && $0.sourceText == $1.sourceText },
-    { $0.kind == $1.kind && $0.owner == $1.owner && !Set($0.places).isDisjoint(with: $1.places) },
-    { $0.kind == $1.kind && !Set($0.places).isDisjoint(with: $1.places) },
+  /// What two names that are one have in common, the most certain signs first; one of each rule is enough.
+  fileprivate static let signRules: [@Sendable (ContractName) -> [[String]]] = [
+    { [[$0.kind.rawValue, $0.owner, $0.sourceText]] },
+    { name in name.places.map { [name.kind.rawValue, name.owner, $0] } },
+    { name in name.places.map { [name.kind.rawValue, $0] } },
   ]
 }
