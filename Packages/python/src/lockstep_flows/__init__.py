@@ -8,7 +8,7 @@ its snapshot is enough to continue it elsewhere.
 """
 
 from .driver import Driver
-from .errors import ImageError, InputError, LockstepError, Refused, SessionEnded, SnapshotError, UnknownFlow, VaultFull
+from .errors import ImageError, InputError, LockstepError, ModuleError, Refused, SessionEnded, SnapshotError, UnknownFlow, VaultFull
 from .events import Action, Cancelled, Ended, Event, Late, Needed, Performed, RowTaken, Shown, TimerSet
 from .inputs import UserInput
 from .play import Play
@@ -20,8 +20,8 @@ from .vault import Vault, holder
 from .views import Choice, Field, Possible, Timer, View
 
 __all__ = [
-    "Action", "Cancelled", "Choice", "Driver", "Ended", "Event", "Field", "Handle", "ImageError", "InputError", "Late", "LockstepError", "Needed",
-    "Performed", "Play", "Possible", "Program", "Refused", "Retries", "RowTaken", "Session", "Scenario", "ScenarioFailed", "SessionEnded", "Shown",
+    "Action", "Cancelled", "Choice", "Driver", "Ended", "Event", "Field", "Handle", "ImageError", "InputError", "Late", "LockstepError", "ModuleError",
+    "Needed", "Performed", "Play", "Possible", "Program", "Refused", "Retries", "RowTaken", "Session", "Scenario", "ScenarioFailed", "SessionEnded", "Shown",
     "SnapshotError", "Timer", "TimerSet", "Turn", "UnknownFlow", "UserInput", "Vault", "VaultFull", "View", "holder", "module_digest", "play_scenario",
     "read_scenarios",
 ]

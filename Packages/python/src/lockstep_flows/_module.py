@@ -16,9 +16,10 @@ from pathlib import Path
 
 import wasmtime
 
-from .errors import LockstepError
+from .errors import LockstepError, ModuleError
 
 VERSION = 1
+REMEDY = "continue each from its last snapshot by Program.restore, which makes a new instance of the module"
 
 
 @cache
@@ -67,6 +68,8 @@ class Instance:
     """One instance of the module. Calls from several threads wait for one another."""
 
     def __init__(self) -> None:
+        self.failed = False
+        """Whether a call ended in a trap: what is in the memory then may be half of something, and is not read any more."""
         engine = wasmtime.Engine()
         self._store = wasmtime.Store(engine)
         exports = wasmtime.Instance(self._store, compiled(engine), []).exports(self._store)
@@ -151,8 +154,20 @@ class Instance:
         return bytes(self._memory.read(self._store, start, start + length))
 
     def _invoke(self, function: str, *arguments: float) -> float:
-        result = self._functions[function](self._store, *arguments)
+        if self.failed:
+            raise ModuleError(f"the module failed in an earlier call, and the sessions in it are lost: {REMEDY}")
+        try:
+            result = self._functions[function](self._store, *arguments)
+        except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+            self.failed = True
+            raise ModuleError(f"the module failed ({_reason(error)}), and the sessions in it are lost: {REMEDY}") from None
         return result or 0
+
+
+def _reason(error: Exception) -> str:
+    """Without the list of functions that errors of wasmtime have."""
+    code = getattr(error, "trap_code", None)
+    return code.name.lower().replace("_", " ") if code is not None else type(error).__name__
 
 
 _shared: Instance | None = None
@@ -160,9 +175,9 @@ _sharing = threading.Lock()
 
 
 def shared() -> Instance:
-    """The instance of this process."""
+    """The instance of this process; a new one after that failed."""
     global _shared
     with _sharing:
-        if _shared is None:
+        if _shared is None or _shared.failed:
             _shared = Instance()
         return _shared

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any, Self
 
 from . import _arguments
-from .errors import InputError
+from .errors import InputError, ModuleError
 from .events import Action
 from .inputs import UserInput
 from .retries import Retries
@@ -115,7 +115,7 @@ class Driver:
         await self._until(lambda: self.session.ended is not None)
 
     def retry(self) -> None:
-        """Runs the action again that was given up."""
+        """Runs the action again that was given up. A session that is lost (`ModuleError`) is continued by another driver."""
         self._pass()
         self._action = None
         self._follow()
@@ -170,8 +170,11 @@ class Driver:
 
     async def _ring(self, due: timedelta) -> None:
         await asyncio.sleep(due.total_seconds() / self._speed)
-        self._pass()
-        self._follow()
+        try:
+            self._pass()
+            self._follow()
+        except ModuleError as error:
+            self._fail(error)
 
     async def _run(self, action: Action) -> None:
         policy, began = self._retries.get(action.label, Retries()), asyncio.get_running_loop().time()
@@ -184,16 +187,16 @@ class Driver:
             except Exception as error:
                 pause = policy.pause_after(attempt) if self.session.running is not None else None
                 late = asyncio.get_running_loop().time() - began + (pause or timedelta(0)).total_seconds() > policy.deadline.total_seconds()
-                # An answer that no row has is not tried again.
-                if pause is None or late or isinstance(error, InputError):
-                    self._error = error
-                    break
+                # An answer that no row has is not tried again, and nothing is where the session is lost.
+                if pause is None or late or isinstance(error, (InputError, ModuleError)):
+                    return self._fail(error)
                 await asyncio.sleep(pause.total_seconds())
-        if self._error is None:
-            self._follow()
-        else:
-            self._changed.set()
-            self._changed = asyncio.Event()
+        self._follow()
+
+    def _fail(self, error: Exception) -> None:
+        self._error = error
+        self._changed.set()
+        self._changed = asyncio.Event()
 
 
 def _check(session: object, perform: object, retries: object) -> None:

@@ -42,5 +42,10 @@ class Refused(LockstepError):
         super().__init__(f"{reason}; possible now: {choices}")
 
 
+class ModuleError(LockstepError):
+    """The module failed in a call, or did so before: all sessions in its instance are lost. `Program.restore` continues each from its last
+    snapshot, in a new instance."""
+
+
 class VaultFull(LockstepError):
     """The vault keeps as many secrets as it may: give the secret again later."""

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from . import _arguments
-from .errors import InputError, LockstepError
+from .errors import InputError, LockstepError, ModuleError
 from .events import Action, Event, RowTaken
 from .inputs import UserInput
 from .program import Program, is_program
@@ -33,8 +33,8 @@ class Play:
     - `retry`, `end`, or `move` to the digest of an image: what an operator decides.
 
     A session is never lost by a failure, but *parked* at its last good state: where an action is given up, or answers what no row has,
-    the action waits for an operator, and all else goes on; where an input ends in a fault, it is taken back, and the session takes
-    nothing but the decision of an operator.
+    the action waits for an operator, and all else goes on; where an input ends in a fault, or makes the module fail, it is taken back, and the
+    session takes nothing but the decision of an operator.
 
     `state` is what `begin` made, or what `state` of an earlier play was: enough to continue it in another process. A host may put the
     play away after each message; only the handles of secrets are not in it.
@@ -123,7 +123,10 @@ class Play:
         return self.session.running if self.parked is None else None
 
     def take(self, message: Message | None) -> Message:
-        """Lets the time up to a message pass, and takes it; None is the next timer. Returns the report."""
+        """Lets the time up to a message pass, and takes it; None is the next timer. Returns the report.
+
+        - Raises: `ModuleError` if another session made the module fail (`Session.is_lost`): a play of the last `state` takes the message.
+        """
         if message is not None:
             _check(message)
         events: list[Event] = []
@@ -141,6 +144,8 @@ class Play:
             elif message is not None:
                 events += self._follow(message, note)
         except LockstepError as error:
+            if self.session.is_lost:
+                raise
             note["refused"] = str(error)
         waits = self.parked and self.parked["key"]
         if waits is not None and (self.session.running is None or self.session.running.key != waits):
@@ -206,13 +211,19 @@ class Play:
         return events
 
     def _attempt(self, body: Callable[[], tuple[Event, ...]]) -> tuple[Event, ...]:
-        """What an input brings about. If that is a fault, it is taken back, and the session stops."""
-        before = self.session.snapshot() if self.session.ended is None else None
-        events = body()
+        """What an input brings about. If that is a fault, or one of the module, it is taken back, and the session stops."""
+        before, ran = self.session.snapshot() if self.session.ended is None else None, self.session.running
+        try:
+            events = body()
+        except ModuleError:
+            if before is None:
+                raise
+            events = self._renew(before, self.program)
+            self._park("the input made the module fail: correct the values that it brought, and report it to Lockstep", None, ran)
         if before is not None and self.session.ended is not None and self.session.ended.how == "fault":
             reason = self.session.ended.message or "a fault"
             events = self._renew(before, self.program)
-            self._park(reason, None)
+            self._park(reason, None, ran)
         return events
 
     def _renew(self, snapshot: bytes, program: Program) -> tuple[Event, ...]:
@@ -222,11 +233,13 @@ class Play:
         self.session = session
         return session.events
 
-    def _park(self, error: str, key: str | None, *, attempts: int | None = None) -> tuple[Event, ...]:
-        session = self.session
+    def _park(self, error: str, key: str | None, ran: Action | None = None, *, attempts: int | None = None) -> tuple[Event, ...]:
+        """`ran` is the action that ran before the input was taken back: one whose secrets are gone by that runs no more."""
+        session, action = self.session, ran or self.session.running
         place = session.inspect()["view"] or {"flow": None, "step": None}
         self.parked = {
-            "error": error, "flow": place["flow"], "step": place["step"], "action": session.running and session.running.label,
+            "error": error, "flow": action.flow if action else place["flow"], "step": action.step if action else place["step"],
+            "action": action and action.label,
             "attempts": attempts, "since": self._start["began"] + session.now.total_seconds() / self._start["speed"],
             "key": key, "answer": None}
         return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import weakref
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, Literal, Self
 
@@ -27,14 +28,19 @@ class Program:
         image = _arguments.octets(image, "the image", "read the file, as by Program(Path(\"Flows.image\").read_bytes())")
         if instance not in ("shared", "own"):
             raise InputError("'instance' is 'shared' or 'own'")
-        self._instance = _module.shared() if instance == "shared" else _module.Instance()
-        self._number, output = self._instance.exchange("lockstep_load", (), image)
-        if not self._number:
-            raise ImageError(f"{_reason(output)}; write the image again with the 'lockstep compile' of this version")
-        self._unload = weakref.finalize(self, self._instance.drop, "lockstep_unload", self._number)
         self._image = image
+        self._make_instance: Callable[[], _module.Instance] = _module.shared if instance == "shared" else _module.Instance
+        self._load()
         self.digest = self._instance.read("lockstep_digest", self._number)[1].decode()
         """Identifies the image among those that you keep; it protects against nothing."""
+
+    def _load(self) -> None:
+        instance = self._make_instance()
+        number, output = instance.exchange("lockstep_load", (), self._image)
+        if not number:
+            raise ImageError(f"{_reason(output)}; write the image again with the 'lockstep compile' of this version")
+        self._instance, self._number = instance, number
+        self._unload = weakref.finalize(self, self._instance.drop, "lockstep_unload", self._number)
 
     def close(self) -> None:
         """Gives the program's memory back; without it, once nothing refers to the program. Its sessions continue."""
@@ -47,10 +53,15 @@ class Program:
         self.close()
 
     @property
-    def _open(self) -> int:
+    def _open(self) -> tuple[_module.Instance, int]:
+        """The instance and its number for the program: new ones where the instance failed."""
         if not self._unload.alive:
             raise InputError("the program is closed; load the image again")
-        return self._number
+        if self._instance.failed:
+            former = self._unload
+            self._load()
+            former.detach()
+        return self._instance, self._number
 
     @property
     def image(self) -> bytes:
@@ -60,7 +71,8 @@ class Program:
     @property
     def flows(self) -> tuple[str, ...]:
         """The IDs of the flows that have steps, those that others call among them."""
-        lines = self._instance.read("lockstep_numbers", self._open)[1].splitlines()
+        instance, program = self._open
+        lines = instance.read("lockstep_numbers", program)[1].splitlines()
         return tuple(one["id"] for one in map(json.loads, lines) if one["steps"])
 
     def start(self, flow: str, *, trace: bool = False) -> Session:
@@ -70,10 +82,11 @@ class Program:
         """
         _arguments.text(flow, "the flow", "name one of 'flows' by its ID")
         _arguments.flag(trace, "trace")
-        number, output = self._instance.exchange("lockstep_start", (self._open,), flow.encode(), trace)
+        instance, program = self._open
+        number, output = instance.exchange("lockstep_start", (program,), flow.encode(), trace)
         if not number:
             raise UnknownFlow(f"{_reason(output)}; compile the image with the flow, or name one of its flows")
-        return Session(self._instance, number, output, timedelta(0), program=self)
+        return Session(instance, number, output, timedelta(0), program=self)
 
     def restore(
         self, snapshot: bytes, *, after: timedelta = timedelta(0), suspended: bool = False, trace: bool = False
@@ -89,13 +102,13 @@ class Program:
         gone = milliseconds(_arguments.time(after, "'after'"))
         _arguments.flag(suspended, "suspended")
         _arguments.flag(trace, "trace")
-        number, output = self._instance.exchange(
-            "lockstep_restore", (self._open,), snapshot, float(gone), trace + 4 * suspended)
+        instance, program = self._open
+        number, output = instance.exchange("lockstep_restore", (program,), snapshot, float(gone), trace + 4 * suspended)
         if not number:
             reason = _reason(output)
             raise SnapshotError(f"{reason}; restore it with the image that it was taken with, or fit it to this one: old.migrate(snapshot, program)")
         taken = timedelta(microseconds=json.loads(snapshot)["at"] / 1000)
-        return Session(self._instance, number, output, taken + max(after, timedelta(0)), program=self)
+        return Session(instance, number, output, taken + max(after, timedelta(0)), program=self)
 
     def migrate(self, snapshot: bytes, to: Program) -> bytes:
         """The snapshot, fitted to another program in which its steps and values still exist.
@@ -108,9 +121,10 @@ class Program:
         snapshot = _arguments.octets(snapshot, "the snapshot", "give what Session.snapshot returned")
         if not is_program(to):
             raise InputError("'to' is not a Program: load the other image")
-        if to._instance is not self._instance:
+        (instance, old), (other, new) = self._open, to._open
+        if other is not instance:
             raise InputError("the programs are in two instances of the module; load both without instance='own'")
-        moved, output = self._instance.exchange("lockstep_migrate", (self._open, to._open), snapshot)
+        moved, output = instance.exchange("lockstep_migrate", (old, new), snapshot)
         if not moved:
             self._check(snapshot)
             raise SnapshotError(f"{_reason(output)}: the session cannot go on in the other flows, only in those that the snapshot is of")
@@ -118,11 +132,12 @@ class Program:
 
     def _check(self, snapshot: bytes) -> None:
         """- Raises: `SnapshotError` unless the snapshot is of this program."""
-        number, output = self._instance.exchange("lockstep_restore", (self._open,), snapshot, 0.0, 4)
+        instance, program = self._open
+        number, output = instance.exchange("lockstep_restore", (program,), snapshot, 0.0, 4)
         if not number:
             remedy = "call 'migrate' of the program that the snapshot is of: old.migrate(snapshot, program)"
             raise SnapshotError(f"{_reason(output)}; {remedy}")
-        self._instance.drop("lockstep_end", number)
+        instance.drop("lockstep_end", number)
 
     def accepts(self, name: str, value: str) -> bool:
         """Whether a value matches the pattern of the input called `name`; nothing is kept of the value.
@@ -131,7 +146,8 @@ class Program:
         """
         _arguments.text(name, "the name", "give that of an input")
         _arguments.text(value, "the value", "give what the user entered")
-        result = self._instance.check(self._open, name.encode(), value.encode())
+        instance, program = self._open
+        result = instance.check(program, name.encode(), value.encode())
         if result < 0:
             raise InputError(f"no flow of the image has an input '{name}'; View.inputs lists those of a screen")
         return result == 1

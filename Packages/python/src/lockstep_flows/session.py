@@ -210,6 +210,12 @@ class Session:
         found: dict[str, Any] = json.loads(self._instance.read("lockstep_inspect", self._number)[1])
         return found
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether the module failed in the instance that the session is in: each call is a `ModuleError` then, and `Program.restore` continues
+        from its last snapshot."""
+        return self._instance.failed
+
     def close(self) -> None:
         """Gives the session's memory back at once; without it, once nothing refers to the session."""
         self._end()

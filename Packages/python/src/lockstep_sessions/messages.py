@@ -12,7 +12,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
 import psycopg
-from lockstep_flows import LockstepError, Play, Vault
+from lockstep_flows import LockstepError, ModuleError, Play, Vault
 from psycopg_pool import PoolTimeout
 
 from . import telemetry
@@ -26,6 +26,7 @@ from .rows import Found, Kept, find, keep
 from .runs import Run, Runs
 from .sent import Content, Sent
 from .settings import Message, Settings
+from .stops import stopped
 from .tables import LIVING, NOW
 from .tokens import admit
 
@@ -46,6 +47,16 @@ class Turn:
     held: set[str] = field(default_factory=set[str])
 
 
+@dataclass(frozen=True)
+class Live:
+    """A session with secrets, which are in no database: the version after which it is as here, since when, and its handles."""
+
+    version: int
+    play: Play
+    since: float
+    handles: tuple[str, ...]
+
+
 class Elsewhere(Exception):
     """Another worker has the secrets of the session."""
 
@@ -60,8 +71,8 @@ class Messages:
         self._settings = settings
         self._images = images
         self._vault = vault
-        # Sessions with secrets, which are in no database: the version after which they are as here, and since when. The oldest first.
-        self.live: dict[str, tuple[int, Play, float]] = {}
+        # The oldest first.
+        self.live: dict[str, Live] = {}
         self.inbox = Inbox(database, settings, reports)
         self.runs = Runs(database, settings, vault, self)
         self.groups = Groups(self._group, at_once=max(1, settings.connections // 2))
@@ -124,7 +135,7 @@ class Messages:
     async def forget(self) -> None:
         """Gives back the sessions here of which all secrets are too old: they ask for them again, as those of a worker that died."""
         old = time.monotonic() - self._settings.remembered
-        while self.live and self.live[session := next(iter(self.live))][2] <= old:
+        while self.live and self.live[session := next(iter(self.live))].since <= old:
             self._drop(session, {})
 
     async def share_all(self, all: Sequence[Sent]) -> None:
@@ -222,7 +233,19 @@ class Messages:
         turn.message |= {"id": sent.id, "at": row.now} | brought
         if "move" in brought:
             await self._images.program(brought["move"], connection)
-        play = await self._session(connection, session, row.version, kept)
+        try:
+            self._play(turn, kept, has_room=has_room)
+        except Exception as error:
+            if isinstance(error, LockstepError) and not isinstance(error, ModuleError):
+                raise
+            log.error("a message could not be taken", extra={"session": session, "error": type(error).__name__})
+            self._drop(session, turn.message)
+            turn.play, turn.kept = None, stopped(sent, row, json.loads(row.report), kept, turn.message, error)
+            turn.report = turn.kept.report
+
+    def _play(self, turn: Turn, kept: Message, *, has_room: bool) -> None:
+        sent, row, session, brought = turn.sent, turn.row, turn.sent.session, turn.message
+        play = self._session(session, row.version, kept)
         # Secrets were given that are in no process any more, and the session has not asked for them again yet.
         is_lost = kept.get("lost", False) or row.holder is not None and session not in self.live
         was_parked, ran = play.parked, turn.report["running"]
@@ -243,7 +266,7 @@ class Messages:
         call, holder = play.call, self._settings.worker if report["handles"] else None
         self.live.pop(session, None)
         if holder is not None:
-            self.live[session] = (version + 1, play, time.monotonic())
+            self.live[session] = Live(version + 1, play, time.monotonic(), tuple(report["handles"]))
         begins = call is not None and call.key != ran
         return Kept(
             session=session, version=version + 1, state=play.state | {"lost": is_lost} if report["ended"] is None else {}, report=report, now=now,
@@ -262,21 +285,21 @@ class Messages:
         if kept.session not in self.live:
             play.session.close()
 
-    async def _session(self, connection: Connection, session: str, version: int, state: Message) -> Play:
+    def _session(self, session: str, version: int, state: Message) -> Play:
         """The session as this worker has it with its secrets, or as it is in the database."""
-        live, play, _ = self.live.get(session, (-1, None, 0))
-        if play is not None and live == version:
-            return play
+        live = self.live.get(session)
+        if live is not None and live.version == version and not live.play.session.is_lost:
+            return live.play
         self._drop(session, {})
-        return Play(await self._images.program(state["image"], connection), state, programs=self._images.known)
+        return Play(self._images.known(state["image"]), state, programs=self._images.known)
 
     def _drop(self, session: str, message: Message) -> None:
         """Forgets a session that is here with its secrets, and what a message brought: it asks for them again."""
         given = message.get("line", {}).get("handles", {}).values()
-        _, play, _ = self.live.pop(session, (0, None, 0))
-        self._vault.forget([*given, *(play.session.handles if play is not None else ())])
-        if play is not None:
-            play.session.close()
+        live = self.live.pop(session, None)
+        self._vault.forget([*given, *(live.handles if live is not None else ())])
+        if live is not None:
+            live.play.session.close()
 
 
 def _asks(report: Message, entered: str | None, ran: str | None) -> bool:
