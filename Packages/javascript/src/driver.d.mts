@@ -43,11 +43,11 @@ export type Notice =
   | { readonly type: "cancelled"; readonly action: Action }
   /** An action answered after its step was left; the answer was ignored. */
   | { readonly type: "late"; readonly action: Action }
-  /** An action threw `error`, and `recover` had no answer: the session ended in a fault. */
+  /** An action failed with `error`, and `recover` had no answer: the session ended in a fault. */
   | { readonly type: "failed"; readonly action: Action; readonly error: unknown };
 
 export interface DriverOptions {
-  /** Answers for an action that threw an error; undefined ends the session in a fault. */
+  /** Answers for an action that threw `error`, or answered what the session cannot take; undefined ends the session in a fault. */
   recover?: (call: ActionCall, error: unknown) => Answer | undefined;
   /** Called with each row that is taken, for a log. */
   onRow?: (row: Extract<FlowEvent, { type: "row" }>, at: Milliseconds) => void;
@@ -101,7 +101,7 @@ export class FlowDriver<Screen = FlowScreen, Event extends string = string, End 
   readonly possible: readonly Possible[];
   /** Resolves when the session ends. */
   readonly ended: Promise<End>;
-  /** The session before an action threw: restore it to continue there. */
+  /** The session before an action failed: restore it to continue there. */
   readonly lastSnapshot: Uint8Array | undefined;
 
   /** The user takes a choice of a screen; refused if it is not possible now, such as the second tap on a button. */

@@ -1,6 +1,6 @@
 // A session in an app: actions as promises, timers on a clock, and the state for views.
 import { systemClock } from "./clock.mjs";
-import { InputError, object } from "./errors.mjs";
+import { InputError, LockstepError, ModuleError, object } from "./errors.mjs";
 import { screenOf } from "./screen.mjs";
 import { Handle, Secret, Vault } from "./secrets.mjs";
 
@@ -55,14 +55,14 @@ export class FlowDriver {
   get now() { return this.#session.now; }
   /** The step that the session is at, also beneath an error or a placeholder: `UC2.3 1.3`; undefined once it has ended. */
   get place() {
-    if (this.#session.ended) return undefined;
+    if (this.#session.ended || this.#session.isLost) return undefined;
     const { view } = this.#session.inspect();
     const at = view.kind === "error" || view.kind === "placeholder" ? view.beneath[0] ?? view : view;
     return `${at.flow} ${at.step}`;
   }
 
   /** The inputs that are possible now. */
-  get possible() { return this.#session.ended ? [] : this.#session.inspect().possible; }
+  get possible() { return this.#session.ended || this.#session.isLost ? [] : this.#session.inspect().possible; }
 
   get program() { return this.#session.program; }
 
@@ -118,7 +118,7 @@ export class FlowDriver {
 
   #pass(send) {
     this.#catchUp();
-    const result = this.#session.ended ? { taken: false, reason: "the session has ended", possible: [] } : send();
+    const result = this.#session.ended ? { taken: false, reason: "the session has ended", possible: [] } : this.#try(send);
     if (result.taken) {
       this.#apply(result.events, { refusal: undefined });
     } else {
@@ -132,7 +132,21 @@ export class FlowDriver {
   #catchUp() {
     if (this.#session.ended) return;
     const time = this.#clock.now() - this.#start - this.#session.now;
-    if (time > 0) this.#apply(this.#session.advance(time).events, {});
+    // Another session may have made the module fail: this one hears of it by its next call.
+    if (time <= 0 && !this.#session.isLost) return;
+    const result = this.#try(() => this.#session.advance(Math.max(0, time)));
+    if (result.taken) this.#apply(result.events, {});
+  }
+
+  /** A result of the session. Where the module has failed the session is lost, and ends in a fault that says so. */
+  #try(send) {
+    try {
+      return send();
+    } catch (error) {
+      if (!(error instanceof ModuleError)) throw error;
+      this.#end({ how: "fault", message: error.message });
+      return { taken: false, reason: error.message, possible: [] };
+    }
   }
 
   /** The values with handles in the place of secrets; a refusal if one does not match its pattern. */
@@ -265,24 +279,48 @@ export class FlowDriver {
       return;
     }
     this.#tasks.delete(action.number);
-    if (answer === undefined) return this.#fail(action, name, error ?? new InputError(`the action '${name}' returned no outcome`));
     this.#catchUp();
     if (this.#session.ended) return;
-    let result;
+    const before = this.#session.snapshot();
+    let events;
     try {
-      result = "error" in answer ? this.#session.fail(action, answer.error) : this.#session.answer(action, answer.outcome, answer.values);
-    } catch (refused) {
-      return this.#fail(action, name, refused);
+      if (error !== undefined && answer === undefined) throw error;
+      events = error === undefined ? this.#takeOrRecover(call, answer, before) : this.#take(call, answer);
+    } catch (failure) {
+      return this.#fail(call, action, failure, before);
     }
-    this.#apply(result.events ?? [], {});
+    this.#apply(events, {});
   }
 
-  /** An action threw: the session ends here, and `lastSnapshot` is where it was before. */
-  #fail(action, name, error) {
-    this.lastSnapshot = this.#session.ended ? undefined : this.#session.snapshot();
+  /** What the answer of an action brings about. `recover` also hears of one that the session cannot take. */
+  #takeOrRecover(call, answer, before) {
+    try {
+      return this.#take(call, answer);
+    } catch (error) {
+      const other = this.#options.recover(call, error);
+      if (other === undefined) throw error;
+      if (!(error instanceof ModuleError)) return this.#take(call, other);
+      // The session is lost with the instance: it goes on from where it was, and asks again for a secret that the action reads.
+      this.#session = this.program.restore(before, { trace: true });
+      return this.#session.running?.key === call.key ? this.#take(call, other) : this.#session.events;
+    }
+  }
+
+  #take({ name, key }, answer) {
+    if (typeof answer !== "object" || answer === null) {
+      throw new InputError(`the action '${name}' returned no answer: return an object with 'outcome' or 'error'`);
+    }
+    const { outcome, error, values } = answer;
+    const result = "error" in answer ? this.#session.fail(key, error) : this.#session.answer(key, outcome, values);
+    return result.events ?? [];
+  }
+
+  /** An action failed: the session ends here, and `lastSnapshot` is where it was before. */
+  #fail({ name }, action, error, before) {
+    this.lastSnapshot = before;
     this.#options.onNotice({ type: "failed", action, error });
     // Only the kind: a message could contain a secret.
-    const kind = error instanceof InputError ? error.message : error?.constructor?.name ?? typeof error;
+    const kind = error instanceof LockstepError ? error.message : error?.constructor?.name ?? typeof error;
     this.#end({ how: "fault", message: `the action '${name}' of ${action.flow} ${action.step} failed: ${kind}; answer by 'recover'` });
   }
 

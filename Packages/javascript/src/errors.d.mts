@@ -10,3 +10,8 @@ export class SnapshotError extends LockstepError {}
 export class InputError extends LockstepError {}
 /** The session takes no more inputs, and has no snapshot. */
 export class SessionEnded extends LockstepError {}
+/**
+ * The module failed in a call, or did so before: all sessions in its instance are lost. `Program.restore` continues each from its
+ * last snapshot, in a new instance.
+ */
+export class ModuleError extends LockstepError {}

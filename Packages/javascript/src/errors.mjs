@@ -10,12 +10,14 @@ export class UnknownFlow extends LockstepError {}
 export class SnapshotError extends LockstepError {}
 export class InputError extends LockstepError {}
 export class SessionEnded extends LockstepError {}
+export class ModuleError extends LockstepError {}
 
 /** What a call returns; its error becomes one of this package, with a remedy. */
 export function asking(kind, remedy, call) {
   try {
     return call();
   } catch (error) {
+    if (error instanceof LockstepError) throw error;
     throw new kind(`${error.message}; ${remedy}`);
   }
 }

@@ -22,6 +22,14 @@ export type ModuleSource = BufferSource | Response | WebAssembly.Module;
 /** The file that `lockstep compile` wrote: its bytes, or the response that brings it. */
 export type ImageSource = BufferSource | Response;
 
+/** The bytes of what a file was read or fetched into. @throws if that is no file */
+export function bytesOf(source: ImageSource | Promise<ImageSource>): Promise<Uint8Array>;
+
+/** An instance of the module: its exports, and the module that makes others. */
+export function instantiate(
+  source: ModuleSource | Promise<ModuleSource>
+): Promise<{ exports: WebAssembly.Exports; module: WebAssembly.Module }>;
+
 /** The module with one program; the programs of one module share its memory. */
 export class Lockstep {
   /** @throws if the image cannot be read */

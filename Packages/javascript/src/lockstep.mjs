@@ -6,7 +6,7 @@ const decoder = new TextDecoder();
 const isResponse = (value) => typeof Response !== "undefined" && value instanceof Response;
 
 /** The bytes of what a file was read or fetched into. */
-async function bytesOf(source) {
+export async function bytesOf(source) {
   const found = await source;
   if (isResponse(found)) {
     if (!found.ok) throw new Error(`${found.url} cannot be fetched: the server answers ${found.status}`);
@@ -17,6 +17,16 @@ async function bytesOf(source) {
   throw new TypeError("this is no file: give its bytes, or what `fetch` returns");
 }
 
+/** An instance of the module: its exports, and the module that makes others. */
+export async function instantiate(source) {
+  const code = await source;
+  // Without the type application/wasm a response cannot be read as a stream.
+  const isStream = isResponse(code) && code.headers.get("content-type")?.startsWith("application/wasm");
+  const made = await (isStream ? WebAssembly.instantiateStreaming(code, {})
+    : WebAssembly.instantiate(code instanceof WebAssembly.Module ? code : await bytesOf(code), {}));
+  return { exports: (made.instance ?? made).exports, module: made.module ?? code };
+}
+
 /** The module with one program; the programs of one module share its memory. */
 export class Lockstep {
   /**
@@ -24,13 +34,8 @@ export class Lockstep {
    * @param {BufferSource | Response | Promise} image what `lockstep compile` wrote
    */
   static async load(module, image) {
-    const [code, bytes] = await Promise.all([module, bytesOf(image)]);
-    // Without the type application/wasm a response cannot be read as a stream.
-    const isStream = isResponse(code) && code.headers.get("content-type")?.startsWith("application/wasm");
-    const made = isStream ? WebAssembly.instantiateStreaming(code, {})
-      : WebAssembly.instantiate(code instanceof WebAssembly.Module ? code : await bytesOf(code), {});
-    const result = await made;
-    return new Lockstep((result.instance ?? result).exports, bytes);
+    const [{ exports }, bytes] = await Promise.all([instantiate(module), bytesOf(image)]);
+    return new Lockstep(exports, bytes);
   }
 
   /** Another program in the same module: `migrate` takes a snapshot from one to the other. */
@@ -162,18 +167,19 @@ export class Lockstep {
   #with(bytes, call) {
     if (bytes.length > this.room) {
       this.wasm.lockstep_release(this.place, this.room);
+      this.room = 0;
+      this.place = this.wasm.lockstep_allocate(2 * bytes.length);
+      if (this.place === 0) throw new Error("the module is out of memory: end sessions, or load another module");
       this.room = 2 * bytes.length;
-      this.place = this.wasm.lockstep_allocate(this.room);
-      if (this.place === 0) {
-        this.room = 0;
-        throw new Error("the module is out of memory: end sessions, or load another module");
-      }
     }
     // Memory may have moved when it grew, so that a view of it lives for one call.
-    new Uint8Array(this.wasm.memory.buffer, this.place, bytes.length).set(bytes);
-    const result = call(bytes.length);
-    new Uint8Array(this.wasm.memory.buffer, this.place, bytes.length).fill(0);
-    return result;
+    const place = () => new Uint8Array(this.wasm.memory.buffer, this.place, bytes.length);
+    place().set(bytes);
+    try {
+      return call(bytes.length);
+    } finally {
+      place().fill(0);
+    }
   }
 
   /** A copy of the last output. */

@@ -1,31 +1,38 @@
 // Flows, as `lockstep compile` wrote them.
-import { ImageError, InputError, SnapshotError, UnknownFlow, asking, milliseconds, octets, text } from "./errors.mjs";
-import { Lockstep } from "./lockstep.mjs";
+import { ImageError, InputError, LockstepError, SnapshotError, UnknownFlow, asking, milliseconds, octets, text } from "./errors.mjs";
+import { guarded } from "./instance.mjs";
+import { Lockstep, bytesOf, instantiate } from "./lockstep.mjs";
 import { Session } from "./session.mjs";
 
 /** The flows of an image. */
 export class Program {
   #host;
+  #image;
 
-  constructor(host) {
-    this.#host = host;
+  constructor(wasm, image) {
+    const host = new Lockstep(wasm, image);
+    [this.#host, this.#image] = [host, image];
     this.digest = host.digest;
     this.flows = Object.freeze(host.flows);
   }
 
   static async load(module, image) {
     try {
-      return new Program(await Lockstep.load(module, image));
+      const [made, bytes] = await Promise.all([instantiate(module), bytesOf(image)]);
+      return new Program(guarded(made), bytes);
     } catch (error) {
+      if (error instanceof LockstepError) throw error;
       throw new ImageError(`${error.message}; give lockstep.wasm and an image of the 'lockstep compile' of its version`);
     }
   }
 
   /** Another image in the same module. */
   async load(image) {
+    const { wasm } = this.#open;
     try {
-      return new Program(await this.#open.load(image));
+      return new Program(wasm, await bytesOf(image));
     } catch (error) {
+      if (error instanceof LockstepError) throw error;
       throw new ImageError(`${error.message}; write the image again with the 'lockstep compile' of this version`);
     }
   }
@@ -55,6 +62,7 @@ export class Program {
     try {
       return this.#open.migrate(snapshot, to.#open);
     } catch (error) {
+      if (error instanceof LockstepError) throw error;
       this.#check(snapshot);
       throw new SnapshotError(`${error.message}: the session cannot go on in the other flows, only in those that the snapshot is of`);
     }
@@ -81,6 +89,8 @@ export class Program {
 
   get #open() {
     if (!this.#host) throw new InputError("the program is closed; load the image again");
+    const { wasm } = this.#host;
+    if (wasm.failed) this.#host = new Lockstep(wasm.next(), this.#image);
     return this.#host;
   }
 }

@@ -59,6 +59,8 @@ export class Session {
   snapshot(): Uint8Array;
   /** The state of the session, as docs/wasm.md describes it; nothing changes. @throws SessionEnded after `close` */
   inspect(): Record<string, unknown>;
+  /** Whether the module failed in the instance that the session is in: each call throws a `ModuleError` then. */
+  readonly isLost: boolean;
   /** Releases the session's memory. */
   close(): void;
 }

@@ -97,6 +97,8 @@ export class Session {
     this.ended ??= Object.freeze({ how: "closed" });
   }
 
+  get isLost() { return this.#session?.host.wasm.failed ?? false; }
+
   get #isOpen() { return this.#session !== undefined; }
 
   #note(lines) {

@@ -177,7 +177,22 @@ test("recover answers for an action that threw; an answer that no row has is suc
     const { driver } = start({ "code.check": perform }, { recover: () => ({ error: "No internet" }) });
     select(driver, "enters code", { code: "2468" });
     await driver.settle();
-    assert.equal(driver.state.end?.how ?? driver.state.view.kind, perform.toString().includes("throw") ? "error" : "fault");
+    assert.equal(driver.state.view.kind, "error");
+  }
+  const { driver } = start({ "code.check": async () => ({ outcome: "perhaps" }) }, { recover: () => ({ outcome: "perhaps" }) });
+  select(driver, "enters code", { code: "2468" });
+  assert.match((await driver.ended).message, /no row for the outcome 'perhaps'/);
+});
+
+test("what is no answer is named, and recover hears of it", async () => {
+  for (const answer of [null, undefined, "right", 3]) {
+    const seen = [];
+    const { driver } = start({ "code.check": async () => answer }, { recover: (call, error) => { seen.push(call.name, error.message); } });
+    select(driver, "enters code", { code: "2468" });
+    assert.match((await driver.ended).message, /the action 'code.check' returned no answer: return an object with 'outcome' or 'error'/);
+    assert.equal(seen.length, 2);
+    assert.match(seen[1], /returned no answer/);
+    assert.equal(FlowDriver.restore(door, driver.lastSnapshot, { actions: {}, clock: new ManualClock() }).screen.title, "Door");
   }
 });
 
