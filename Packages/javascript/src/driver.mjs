@@ -236,28 +236,9 @@ export class FlowDriver {
 
   #prepare(action) {
     const task = { action, controller: new AbortController() };
-    const inputs = this.#inputs(action);
+    const inputs = { ...action.values, ...this.#vault.secrets(action.handles) };
     this.#tasks.set(action.number, task);
     this.#later.push(() => { void this.#run(task, inputs); });
-  }
-
-  /** What an action reads: secrets from the vault, all else as the session has it. */
-  #inputs(action) {
-    const inputs = { ...this.#vault.secrets(action.handles) };
-    const others = action.reads.filter((name) => !(name in action.handles));
-    if (others.length === 0) return inputs;
-    const { frames, place: [frame], data } = JSON.parse(new TextDecoder().decode(this.#session.snapshot())).session;
-    for (const name of others) {
-      // The call of a flow also reads what its callers have.
-      for (let owner = frame; owner !== undefined; owner = frames[owner]?.[2]) {
-        const found = data?.find(([of, key]) => of === owner && key === name);
-        if (!found) continue;
-        const [, , , kind, value] = found;
-        inputs[name] = kind === "d" ? value / 1_000_000 : value;
-        break;
-      }
-    }
-    return inputs;
   }
 
   async #run(task, inputs) {

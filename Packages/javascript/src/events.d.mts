@@ -66,6 +66,8 @@ export interface Action {
   readonly outcomes: readonly string[];
   /** The handles of the secrets that it reads and that were given so, by the names of the inputs. */
   readonly handles: Readonly<Record<string, string>>;
+  /** All else that it reads and that the session has, by its names; durations are milliseconds. */
+  readonly values: Readonly<Record<string, number | string>>;
 }
 
 /** How a session ended. `closed`: by your program. */

@@ -5,7 +5,7 @@ export function event(line) {
   if ("show" in line) return { type: "shown", view: view(line.show) };
   if ("run" in line) {
     const { run: number, action: name, flow, step, attempt, runs, key, reads, outcomes, handles = {} } = line;
-    return frozen({ type: "action", number, name, flow, step, attempt, runs, key, reads, outcomes, handles });
+    return frozen({ type: "action", number, name, flow, step, attempt, runs, key, reads, outcomes, handles, values: {} });
   }
   if ("late" in line) return { type: "late", answer: line.late };
   if ("cancel" in line) return { type: "cancelled", number: line.cancel };

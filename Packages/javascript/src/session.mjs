@@ -1,6 +1,7 @@
 // One run of a flow, driven by inputs.
 import { InputError, SessionEnded, milliseconds, object, text, writable } from "./errors.mjs";
 import { event } from "./events.mjs";
+import { read } from "./reads.mjs";
 import { Handle } from "./secrets.mjs";
 
 export class Session {
@@ -103,11 +104,18 @@ export class Session {
 
   #note(lines) {
     const events = lines.map(event).filter((one) => one !== undefined);
+    const ran = this.running;
     for (const one of events) {
       if (one.type === "cancelled" && one.number === this.running?.number) this.running = undefined;
       else if (one.type === "shown") this.view = one.view;
       else if (one.type === "action") this.running = one;
       else if (one.type === "ended") [this.view, this.running, this.ended] = [undefined, undefined, one.end];
+    }
+    const begun = this.running;
+    const names = begun?.reads.filter((name) => !(name in begun.handles)) ?? [];
+    if (begun !== ran && names.length > 0) {
+      this.running = Object.freeze({ ...begun, values: read(this.snapshot(), names) });
+      events[events.indexOf(begun)] = this.running;
     }
     return Object.freeze(events);
   }

@@ -78,6 +78,17 @@ test("a run has one key in every process, and a late answer is reported", () => 
   assert.deepEqual(session.answer(key, "enabled").events, [{ type: "late", answer: key }]);
 });
 
+test("an action has the values that it reads, but no secrets", () => {
+  const session = door.start("UC1");
+  const { events } = session.user("says who", { who: "Ada" });
+  assert.equal(events.at(-1), session.running);
+  assert.deepEqual(session.running.values, { who: "Ada" });
+  assert.deepEqual(door.restore(session.snapshot()).running.values, { who: "Ada" });
+  const other = door.start("UC1");
+  other.user("enters code", { code: new Handle("a") });
+  assert.deepEqual(other.running.values, {});
+});
+
 test("an answer that no row has is an error, and the action still runs", () => {
   const session = unlock.start("UC2.3");
   assert.throws(() => session.answer(session.running, "perhaps"), /has no row for the outcome 'perhaps'.*'enabled', 'disabled'/);

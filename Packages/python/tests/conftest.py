@@ -98,6 +98,52 @@ scenarios:
 
 
 @pytest.fixture(scope="session")
+def forms(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    """A form whose values actions read, one of them in a call."""
+    folder = tmp_path_factory.mktemp("forms")
+    (folder / "lockstep.yaml").write_text("lockstep: 1\nactions: [name.check, name.save]\nerror-flows: {No internet: {}}\n")
+    (folder / "UC1.yaml").write_text("""flow: UC1
+kind: use-case
+title: Rename
+errors: [No internet]
+scenarios:
+  - id: 1
+    steps:
+      - id: 1.1
+        screen: Name
+        input: {text: Name, name: name}
+        transitions: [{id: 1.1a, user: selects Save, gives: name, next: 1.2}, {id: 1.1b, user: selects Help, show: help}]
+      - id: 1.2
+        system: checks the name
+        action: name.check
+        reads: [name]
+        transitions:
+          - {id: 1.2a, case: The name is free, as: free, values: {left: integer, wait: duration}, next: 1.3}
+          - {id: 1.2b, user: selects Cancel, next: 1.1}
+          - {id: 1.2c, error: No internet, error-flow: No internet}
+      - {id: 1.3, partial-flow: PF1, transitions: [{id: 1.3a, returns: Saved, next: end}]}
+""")
+    (folder / "PF1.yaml").write_text("""flow: PF1
+kind: partial-flow
+title: Save
+results: [Saved]
+scenarios:
+  - id: 1
+    steps:
+      - id: 1.1
+        screen: PIN
+        input: {text: PIN, name: pin, secret: true}
+        transitions: [{id: 1.1a, user: enters PIN, gives: pin, next: 1.2}]
+      - id: 1.2
+        system: saves the name
+        action: name.save
+        reads: [name, pin, left, wait]
+        transitions: [{id: 1.2a, case: It is saved, as: saved, result: Saved}]
+""")
+    return Program(compiled(folder, "--project", folder).read_bytes())
+
+
+@pytest.fixture(scope="session")
 def bells(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Program]:
     """A flow whose action and timer lead to a call that ends in a fault, and the same flow with the call put right."""
     calls = "flow: PF1\nkind: partial-flow\ntitle: Bell\nresults: [Rung]\nscenarios:\n  - id: 1\n    steps:\n"

@@ -46,6 +46,32 @@ def test_actions_run_and_secrets_reach_them_alone(program: Program) -> None:
     assert seen == [("biometrics.enabled", {}), ("pin.validate", {"pin": PIN})]
 
 
+def test_an_action_gets_all_that_it_reads(forms: Program) -> None:
+    """Values of screens and of outcomes, those of its callers among them, also after a snapshot."""
+    seen: list[tuple[str, dict[str, Any]]] = []
+
+    async def perform(action: Action, inputs: Mapping[str, Any]) -> dict[str, Any]:
+        seen.append((action.label, dict(inputs)))
+        if action.label == "name.check":
+            return {"outcome": "free", "values": {"left": 2, "wait": timedelta(seconds=1.5)}}
+        return {"outcome": "saved"}
+
+    async def play() -> None:
+        async with Driver(forms.start("UC1"), perform) as driver:
+            driver.user({"user": "selects Save", "give": {"name": "Zoë"}})
+            assert await driver.settled() is not None
+            driver.user({"user": "enters PIN", "give": {"pin": "1234"}})
+            await driver.ended()
+
+    asyncio.run(play())
+    found = {"name": "Zoë", "left": 2, "wait": timedelta(seconds=1.5)}
+    assert seen == [("name.check", {"name": "Zoë"}), ("name.save", {**found, "pin": "1234"})]
+    session = forms.start("UC1")
+    session.user("selects Save", {"name": "Zoë"})
+    restored = forms.restore(session.snapshot())
+    assert restored.running is not None and restored.running in restored.events and restored.running.values == {"name": "Zoë"}
+
+
 def test_an_action_that_is_given_up_runs_again_by_retry(program: Program) -> None:
     """The error is the action's own; an answer that no row has is one, too."""
     answers: list[Any] = [ConnectionError("away"), {"outcome": "typo"}, {"outcome": "disabled"}]
@@ -73,6 +99,25 @@ def test_an_action_that_is_given_up_runs_again_by_retry(program: Program) -> Non
 
     asyncio.run(play())
     assert len(keys) == 3 and len(set(keys)) == 1
+
+
+@pytest.mark.parametrize("answer", [None, "free", [], {"outcome": "free", "values": {"left": 1, "wait": object()}}], ids=str)
+def test_what_is_no_answer_is_named_and_not_tried_again(forms: Program, answer: Any) -> None:
+    tried = 0
+
+    async def perform(action: Action, inputs: Mapping[str, Any]) -> dict[str, Any]:
+        nonlocal tried
+        tried += 1
+        return answer  # type: ignore[no-any-return]
+
+    async def play() -> None:
+        async with Driver(forms.start("UC1"), perform) as driver:
+            driver.user({"user": "selects Save", "give": {"name": "Zoë"}})
+            with pytest.raises(InputError, match="name.check' returned no answer: return an object|no JSON: send .* timedeltas"):
+                await driver.settled()
+
+    asyncio.run(play())
+    assert tried == 1
 
 
 def test_attempts_follow_the_policy(program: Program) -> None:

@@ -57,6 +57,17 @@ def octets(value: object, name: str, remedy: str) -> bytes:
     return bytes(value)
 
 
+def milliseconds(value: timedelta) -> float:
+    return (value // timedelta(microseconds=1)) / 1000
+
+
+def in_json(value: object) -> float:
+    """For `json.dumps`, which asks for what it has no form for: a length of time is written in milliseconds."""
+    if not isinstance(value, timedelta):
+        raise TypeError(f"a {type(value).__name__} has no form in JSON: give a text, a number, or a timedelta")
+    return milliseconds(value)
+
+
 def flag(value: object, name: str) -> bool:
     if not isinstance(value, bool):
         raise InputError(f"'{name}' is not True or False")

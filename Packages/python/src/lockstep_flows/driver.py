@@ -16,7 +16,7 @@ from .session import Handle, Session
 from .vault import Vault
 from .views import View
 
-AsyncPerformer = Callable[[Action, Mapping[str, str]], Awaitable[Mapping[str, Any]]]
+AsyncPerformer = Callable[[Action, Mapping[str, Any]], Awaitable[Mapping[str, Any]]]
 
 
 class Driver:
@@ -29,8 +29,8 @@ class Driver:
     The session is lost with the process: `lockstep_sessions` is for many that survive it.
 
     - Parameters:
-      - perform: answers an action with `{"outcome": …, "values": …}` or `{"error": …}`; it also gets the texts of the secrets that the action
-        reads. It is cancelled when the session leaves the step.
+      - perform: answers an action with `{"outcome": …, "values": …}`, in which a length of time is a timedelta, or with `{"error": …}`; it also gets what the action reads, by its
+        names: the texts of secrets, and `Action.values`. It is cancelled when the session leaves the step.
       - retries: the policies of actions that need another one than `Retries()`, by `Action.label`.
       - speed: session time against real time, for demonstrations and tests.
     """
@@ -180,7 +180,9 @@ class Driver:
         policy, began = self._retries.get(action.label, Retries()), asyncio.get_running_loop().time()
         for attempt in range(1, policy.attempts + 1):
             try:
-                answer = await self._perform(action, self.vault.texts(action.handles) or {})
+                answer = await self._perform(action, {**action.values, **(self.vault.texts(action.handles) or {})})
+                if not _arguments.is_object(answer):
+                    raise InputError(f"the action '{action.label}' returned no answer: return an object with 'outcome' or 'error'")
                 self._pass()
                 self.session.send({**answer, "answer": action.key})
                 break
@@ -203,6 +205,6 @@ def _check(session: object, perform: object, retries: object) -> None:
     if not isinstance(session, Session):
         raise InputError("the session is not a Session: give that of Program.start or Program.restore")
     if not callable(perform):
-        raise InputError("'perform' is not a function: give a coroutine function of an action and its secrets")
+        raise InputError("'perform' is not a function: give a coroutine function of an action and what it reads")
     if not _arguments.is_object(retries) or not all(isinstance(one, Retries) for one in retries.values()):
         raise InputError("'retries' is not an object of Retries: give one for the name of an action")

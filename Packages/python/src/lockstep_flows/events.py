@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any, Literal, TypeAlias
 
@@ -22,7 +22,8 @@ class Action:
     """Run this action, and answer under its number.
 
     `name` is None where the flow names no action. `outcomes` are the names, those of errors among them, that the flow has rows
-    for. `handles` has the names of the secrets it reads which were given by a handle. Keep the effect of the action under session and
+    for. `handles` has the names of the secrets it reads which were given by a handle, `values` all else that it reads and that the session
+    has: texts, whole numbers and timedeltas, by their names. Keep the effect of the action under session and
     `key`: a run that a snapshot repeats has the same one, and no other run of the session has it.
     """
 
@@ -36,6 +37,7 @@ class Action:
     reads: tuple[str, ...]
     outcomes: tuple[str, ...]
     handles: Mapping[str, str]
+    values: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     @property
     def label(self) -> str:

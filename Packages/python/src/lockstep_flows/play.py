@@ -256,7 +256,7 @@ class Play:
             "handles": session.handles, "parked": self.parked is not None,
         }
         # Durations are milliseconds.
-        found: Message = json.loads(json.dumps(report, default=lambda time: time / timedelta(milliseconds=1)))
+        found: Message = json.loads(json.dumps(report, default=_arguments.in_json))
         return found
 
 

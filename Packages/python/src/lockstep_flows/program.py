@@ -11,7 +11,7 @@ from typing import Any, Literal, Self
 from . import _arguments, _module
 from ._module import module_digest
 from .errors import ImageError, InputError, SnapshotError, UnknownFlow
-from .session import Session, milliseconds
+from .session import Session
 
 __all__ = ["Program", "module_digest"]
 
@@ -99,7 +99,7 @@ class Program:
         - Raises: `SnapshotError` if it is not a snapshot, or was taken in flows that behave differently.
         """
         snapshot = _arguments.octets(snapshot, "the snapshot", "give what Session.snapshot returned")
-        gone = milliseconds(_arguments.time(after, "'after'"))
+        gone = _arguments.milliseconds(_arguments.time(after, "'after'"))
         _arguments.flag(suspended, "suspended")
         _arguments.flag(trace, "trace")
         instance, program = self._open

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Self
 
-from . import _arguments, views
+from . import _arguments, _reads, views
 from ._module import Instance
 from .errors import InputError, Refused, SessionEnded
 from .events import Action, Cancelled, Ended, Event, Shown, event
@@ -34,10 +34,6 @@ class Handle:
 
 
 Given = Mapping[str, "str | Handle"]
-
-
-def milliseconds(time: timedelta) -> float:
-    return (time // timedelta(microseconds=1)) / 1000
 
 
 class Session:
@@ -100,8 +96,7 @@ class Session:
         """
         if values is not None and not _arguments.is_object(values):
             raise InputError("'values' is not an object: give a value for each name that the outcome brings")
-        sent = {name: milliseconds(value) if isinstance(value, timedelta) else value for name, value in (values or {}).items()}
-        return self.send({"answer": _run(action), "outcome": outcome} | ({"values": sent} if sent else {}))
+        return self.send({"answer": _run(action), "outcome": outcome} | ({"values": dict(values)} if values else {}))
 
     def fail(self, action: int | str | Action, error: str) -> tuple[Event, ...]:
         """An action ended with an error that the flow knows, by its name.
@@ -112,7 +107,7 @@ class Session:
 
     def advance(self, time: timedelta) -> tuple[Event, ...]:
         """Time passes; timers fire on the way, each at its own time. It never passes otherwise."""
-        events = self.send({"advance": milliseconds(_arguments.time(time, "the time"))})
+        events = self.send({"advance": _arguments.time(time, "the time")})
         self.now += time
         return events
 
@@ -125,15 +120,16 @@ class Session:
         return self.send({"resume": True})
 
     def send(self, line: Mapping[str, Any]) -> tuple[Event, ...]:
-        """Sends one input as docs/jsonl.md describes it; the other methods write such lines. Never send a line that a user wrote."""
+        """Sends one input as docs/jsonl.md describes it, or with timedeltas in the place of milliseconds; the other methods write such lines.
+        Never send a line that a user wrote."""
         if self.ended is not None:
             raise SessionEnded("the session has ended; start another one")
         if not _arguments.is_object(line):
             raise InputError("a line is not an object: send one as docs/jsonl.md describes it")
         try:
-            data = json.dumps(line, allow_nan=False).encode()
+            data = json.dumps(line, allow_nan=False, default=_arguments.in_json).encode()
         except (TypeError, ValueError, RecursionError):
-            raise InputError("the line is no JSON: send objects with names that are strings, lists, strings, numbers, True and False") from None
+            raise InputError("the line is no JSON: send objects with names that are strings, lists, strings, numbers, timedeltas, True and False") from None
         self._check_answer(line)
         self._has_had_handles = self._has_had_handles or b'"handle' in data
         _, said = self._instance.exchange("lockstep_send", (self._number,), data)
@@ -228,7 +224,7 @@ class Session:
         self.close()
 
     def _note(self, lines: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
-        events = tuple(found for line in lines if (found := event(line)) is not None)
+        events, ran = [found for line in lines if (found := event(line)) is not None], self.running
         for one in events:
             if isinstance(one, Cancelled) and self.running is not None and one.number == self.running.number:
                 self.running = None
@@ -238,7 +234,10 @@ class Session:
                 self.running = one
             elif isinstance(one, Ended):
                 self._shown, self.running, self.ended = None, None, one
-        return events
+        if (begun := self.running) is not None and begun is not ran and (names := set(begun.reads) - set(begun.handles)):
+            self.running = replace(begun, values=_reads.read(self.snapshot(), names))
+            events[events.index(begun)] = self.running
+        return tuple(events)
 
 
 def _line(verb: str, words: str, give: Given | None, visit: int | None) -> dict[str, Any]:

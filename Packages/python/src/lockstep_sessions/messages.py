@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 import psycopg
 from lockstep_flows import LockstepError, ModuleError, Play, Vault
+from lockstep_flows._arguments import in_json
 from psycopg_pool import PoolTimeout
 
 from . import telemetry
@@ -274,6 +275,7 @@ class Messages:
             call={
                 "session": session, "key": f"{session}/{call.key}", "name": call.name, "label": call.label, "flow": call.flow, "step": call.step,
                 "attempt": call.attempt, "runs": call.runs, "reads": call.reads, "outcomes": call.outcomes, "handles": dict(call.handles),
+                "values": json.loads(json.dumps(dict(call.values), default=in_json)),
             } if call is not None and begins else None,
             parked=play.parked and {name: value for name, value in play.parked.items() if name != "answer"} | {"image": report["image"]},
             is_alarming=play.parked is not None and play.parked != was_parked)

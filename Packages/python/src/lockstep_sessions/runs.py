@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 from urllib.parse import quote, quote_plus
 
 from lockstep_flows import Retries, Vault
+from lockstep_flows._arguments import in_json, is_object
 
 from . import telemetry
 from .database import AWAY, Database
@@ -152,7 +153,9 @@ class Runs:
                 answer = await perform(call, texts)
             else:
                 answer = cast("Message", await asyncio.get_running_loop().run_in_executor(self._threads, perform, call, texts))
-            found: Message = json.loads(json.dumps({**answer}, allow_nan=False))
+            if not is_object(answer):
+                raise TypeError("the action returned no answer: return an object with 'outcome' or 'error'")
+            found: Message = json.loads(json.dumps({**answer}, allow_nan=False, default=in_json))
             if _has_any(found, set(texts.values())):
                 raise ValueError("the answer has the text of a secret, which nothing may store: leave it out")
             return found, None

@@ -19,7 +19,7 @@ class Settings:
     """How a worker works.
 
     - `perform(call, secrets)` answers a call of an action with `{"outcome": …, "values": …}` or `{"error": …}`, in a thread, or as a coroutine.
-      `call["key"]` is the same for each attempt of a run: do the effect once under each key.
+      `call["values"]` has what the action reads and is no secret, durations in milliseconds; `call["key"]` is the same for each attempt of a run: do the effect once under each key.
     - `retries` has the policy of each action that needs another one than `Retries()`, by its name; flow and step, such as `UC2.3 1.4`, of one without.
     - `alarm(parked)` hears of each session that is parked, at least once.
     """
