@@ -1,6 +1,6 @@
 // A session in an app: actions as promises, timers on a clock, and the state for views.
 import { systemClock } from "./clock.mjs";
-import { InputError, LockstepError, ModuleError, object } from "./errors.mjs";
+import { InputError, LockstepError, ModuleError, object, rounded } from "./errors.mjs";
 import { screenOf } from "./screen.mjs";
 import { Handle, Secret, Vault } from "./secrets.mjs";
 
@@ -11,7 +11,9 @@ export class FlowDriver {
   #session;
   #options;
   #clock;
+  // When the driver began, by its clock and by the session.
   #start;
+  #began;
   #timer;
   #tasks = new Map();
   #vault = new Vault({ forgetAfter: Infinity });
@@ -33,7 +35,7 @@ export class FlowDriver {
     this.#session = session;
     this.#options = { screen: (view) => screenOf(view), perform: nothing, recover: nothing, onRow: nothing, onNotice: nothing, ...options };
     this.#clock = options.clock ?? systemClock;
-    this.#start = this.#clock.now() - session.now;
+    [this.#start, this.#began] = [this.#clock.now(), session.now];
     this.ended = new Promise((resolve) => { this.#finish = resolve; });
     this.#clock.attach?.(this);
     this.#apply(session.events, {});
@@ -131,7 +133,7 @@ export class FlowDriver {
   /** Brings the session to the time of the clock; one that was set back waits. */
   #catchUp() {
     if (this.#session.ended) return;
-    const time = this.#clock.now() - this.#start - this.#session.now;
+    const time = this.#gone;
     // Another session may have made the module fail: this one hears of it by its next call.
     if (time <= 0 && !this.#session.isLost) return;
     const result = this.#try(() => this.#session.advance(Math.max(0, time)));
@@ -231,8 +233,11 @@ export class FlowDriver {
     this.#timer = due === null ? undefined : this.#clock.setTimeout(() => {
       this.#catchUp();
       this.#wait();
-    }, Math.max(0, due - (this.#clock.now() - this.#start - this.#session.now)));
+    }, Math.max(0, due - this.#gone));
   }
+
+  /** The time of the clock that the session has not had. The date in milliseconds leaves few digits to fractions, so differences are taken first. */
+  get #gone() { return rounded(this.#clock.now() - this.#start - (this.#session.now - this.#began)); }
 
   #prepare(action) {
     const task = { action, controller: new AbortController() };

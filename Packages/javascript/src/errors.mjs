@@ -29,7 +29,13 @@ export function text(value, name, remedy) {
 
 export function milliseconds(value, name) {
   if (typeof value !== "number" || !Number.isFinite(value)) throw new InputError(`${name} is not a time: give milliseconds`);
-  return value;
+  return rounded(value);
+}
+
+/** A time without the error of a sum of doubles: sessions count nanoseconds, and take nothing finer. */
+export function rounded(time) {
+  const count = Math.round(time * 1e6);
+  return Number.isSafeInteger(count) ? count / 1e6 : time;
 }
 
 export function octets(value, name, remedy) {

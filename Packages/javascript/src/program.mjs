@@ -48,9 +48,9 @@ export class Program {
   /** Continues a session from its snapshot. */
   restore(snapshot, { after = 0, suspended = false, trace = false } = {}) {
     octets(snapshot, "the snapshot", "give what Session.snapshot returned");
-    milliseconds(after, "'after'");
+    const gone = milliseconds(after, "'after'");
     const session = asking(SnapshotError, "restore it with the image that it was taken with, or fit it to this one: old.migrate(snapshot, program)",
-      () => this.#open.restore(snapshot, { after, suspended, traces: trace }));
+      () => this.#open.restore(snapshot, { after: gone, suspended, traces: trace }));
     return new Session(this, session, session.inspect().now);
   }
 

@@ -1,5 +1,5 @@
 // One run of a flow, driven by inputs.
-import { InputError, SessionEnded, milliseconds, object, text, writable } from "./errors.mjs";
+import { InputError, SessionEnded, milliseconds, object, rounded, text, writable } from "./errors.mjs";
 import { event } from "./events.mjs";
 import { read } from "./reads.mjs";
 import { Handle } from "./secrets.mjs";
@@ -38,8 +38,9 @@ export class Session {
   }
 
   advance(time) {
-    const result = this.send({ advance: milliseconds(time, "the time") });
-    this.now += time;
+    const gone = milliseconds(time, "the time");
+    const result = this.send({ advance: gone });
+    this.now = rounded(this.now + gone);
     return result;
   }
 

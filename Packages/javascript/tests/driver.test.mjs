@@ -157,6 +157,38 @@ test("a clock that goes back makes a session wait", async () => {
   assert.equal(driver.now, 0);
 });
 
+test("a clock may have fractions of a millisecond", async () => {
+  const session = door.start("UC1");
+  session.advance(0.123);
+  const snapshot = session.snapshot();
+  // Two moments of a clock whose difference has more digits than a nanosecond: that of the device, and that of a page.
+  for (const [began, later] of [[1_764_446_400_000, 1_764_446_400_007], [1_764_446_400_000.1, 1_764_446_400_007.2], [8.3333331, 8.9999997]]) {
+    let time = began;
+    const clock = { now: () => time, setTimeout: () => 0, clearTimeout: () => {} };
+    const driver = FlowDriver.restore(door, snapshot, { actions: {}, clock });
+    time = later;
+    assert.equal(select(driver, "selects Help").taken, true);
+    assert.ok(Math.abs(driver.now - 0.123 - (later - began)) < 0.001, String(driver.now));
+    time += 0.1 + 0.2;
+    assert.equal(driver.choose(driver.screen.back()).taken, true);
+  }
+});
+
+test("a length of time may be the result of a calculation", async () => {
+  const { driver } = start({ "code.check": async () => ({ outcome: "wrong", values: { left: 2, wait: milliseconds(1.005 * 1000) } }) });
+  select(driver, "enters code", { code: "2468" });
+  await driver.settle();
+  assert.equal(driver.screen.data.wait, 1005);
+  const session = door.start("UC1");
+  assert.equal(session.advance(0.1 + 0.2).taken, true);
+  assert.equal(session.now, 0.3);
+  assert.equal(door.restore(session.snapshot(), { after: 100 * 1.1 }).now, 110.3);
+  for (const time of [1 / 3, 1e9 / 3, 1e12 / 3, 3.1e12 + 1 / 3, 5e-8]) {
+    assert.equal(door.start("UC1").advance(time).taken, true, String(time));
+  }
+  assert.throws(() => session.advance(1e305), InputError);
+});
+
 test("an action that throws ends the session, and leaves what it was before", async () => {
   const notices = [];
   const { driver } = start({ "code.check": async () => { throw new TypeError("2468 is secret"); } }, { onNotice: (one) => notices.push(one) });
