@@ -53,7 +53,10 @@ export class Session {
   suspend(): Result;
   /** The app comes back. */
   resume(): Result;
-  /** Sends one input as docs/jsonl.md describes it. Never send a line that a user wrote. */
+  /**
+   * Sends one input as docs/jsonl.md describes it. Never send a line that a user wrote.
+   * @throws InputError also for `snapshot` and `due`, whose answers are no events
+   */
   send(line: Readonly<Record<string, unknown>>): Result;
   /** The session as bytes, without secrets; it continues. Nothing protects the bytes. @throws SessionEnded */
   snapshot(): Uint8Array;

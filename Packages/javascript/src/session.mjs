@@ -39,7 +39,7 @@ export class Session {
 
   advance(time) {
     const gone = milliseconds(time, "the time");
-    const result = this.send({ advance: gone });
+    const result = this.#send({ advance: gone });
     this.now = rounded(this.now + gone);
     return result;
   }
@@ -48,8 +48,15 @@ export class Session {
   resume() { return this.send({ resume: true }); }
 
   send(line) {
-    if (this.ended) throw new SessionEnded("the session has ended; start another one");
     object(line, "a line", "send one as docs/jsonl.md describes it");
+    if ("snapshot" in line || "due" in line) throw new InputError("'snapshot' and 'due' bring about nothing: call Session.snapshot, and read Session.due");
+    const result = this.#send(line);
+    if ("advance" in line || "restore" in line) this.now = this.inspect().now;
+    return result;
+  }
+
+  #send(line) {
+    if (this.ended) throw new SessionEnded("the session has ended; start another one");
     writable(line, "a line", "give texts, numbers, and objects of these that are not deeply nested");
     this.#checkAnswer(line);
     const lines = this.#session.send(line);
@@ -58,6 +65,7 @@ export class Session {
       if (refused !== undefined) return { taken: false, reason: refused, possible: possible.map(possibleOf) };
     }
     if (this.running && [this.running.number, this.running.key].includes(line.answer)) this.running = undefined;
+    if ("restore" in line) this.view = undefined; // That of another moment.
     return { taken: true, events: this.#note(lines) };
   }
 

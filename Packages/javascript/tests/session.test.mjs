@@ -120,6 +120,19 @@ test("time passes by advance alone, and due is the next timer", () => {
   assert.equal(session.due, null);
 });
 
+test("time also passes by lines, and a line whose answer is no event is refused", () => {
+  const session = atPin();
+  session.send({ advance: 5000 });
+  assert.equal(session.now, 5000);
+  session.user("enters PIN", { pin: "274938" });
+  session.answer(session.running, "locked", { "blocked-for": 60_000 });
+  const later = JSON.parse(new TextDecoder().decode(session.snapshot()));
+  const other = atPin();
+  other.send({ restore: later, after: 10_000 });
+  assert.deepEqual([other.now, other.due, other.view.title, other.running], [15_000, 50_000, "Temporarily Blocked", undefined]);
+  for (const line of [{ snapshot: true }, { due: true }]) assert.throws(() => session.send(line), { name: "InputError", message: /Session\.snapshot/ });
+});
+
 test("a snapshot goes on where the session was, with the time gone by", () => {
   const session = atPin();
   session.user("enters PIN", { pin: "274938" });

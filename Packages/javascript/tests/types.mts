@@ -53,7 +53,7 @@ export function session(program: Program): void {
   one.give({ pin: "1" });
   one.suspend();
   one.resume();
-  one.send({ due: true });
+  one.send({ advance: 1 });
   one.inspect();
   one.close();
 }

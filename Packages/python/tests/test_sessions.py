@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import threading
 from collections.abc import Callable
 from datetime import timedelta
@@ -59,6 +60,28 @@ def test_time_passes_only_when_it_is_told_to(program: Program) -> None:
     session.advance(timedelta(seconds=40))
     assert session.view.title == "Open app with PIN"
     assert [session.due, session.now] == [None, MINUTE]
+
+
+def test_time_also_passes_by_lines(program: Program) -> None:
+    session = at_pin(program)
+    session.send({"advance": 5_000})
+    session.send({"advance": timedelta(milliseconds=1.5)})
+    assert session.now == timedelta(milliseconds=5_001.5)
+    later = blocked(program)
+    later.advance(timedelta(seconds=10))
+    session.send({"restore": json.loads(later.snapshot()), "after": 20_000})
+    assert (session.now, session.due) == (timedelta(seconds=30), timedelta(seconds=30))
+    assert session.view is not None and session.view.title == "Temporarily Blocked" and session.running is None
+    session.send({"restore": json.loads(program.start("UC2.3").snapshot())})
+    assert session.now == timedelta(0) and session.running is not None and session.running.key == "UC2.3 1.1#1"
+    restored = program.restore(later.snapshot(), after=timedelta(days=1))
+    assert restored.now == timedelta(milliseconds=restored.inspect()["now"])
+
+
+@pytest.mark.parametrize("line", [{"snapshot": True}, {"due": True}], ids=str)
+def test_a_line_whose_answer_is_no_event_is_refused(program: Program, line: dict[str, bool]) -> None:
+    with pytest.raises(InputError, match=r"call Session\.snapshot, and read Session\.due"):
+        program.start("UC2.3").send(line)
 
 
 def test_rows_are_reported_with_trace(program: Program) -> None:

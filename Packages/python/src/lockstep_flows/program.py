@@ -108,7 +108,7 @@ class Program:
             reason = _reason(output)
             raise SnapshotError(f"{reason}; restore it with the image that it was taken with, or fit it to this one: old.migrate(snapshot, program)")
         taken = timedelta(microseconds=json.loads(snapshot)["at"] / 1000)
-        return Session(instance, number, output, taken + max(after, timedelta(0)), program=self)
+        return Session(instance, number, output, taken if after <= timedelta(0) else None, program=self)
 
     def migrate(self, snapshot: bytes, to: Program) -> bytes:
         """The snapshot, fitted to another program in which its steps and values still exist.

@@ -47,12 +47,12 @@ class Session:
     out of date.
     """
 
-    def __init__(self, instance: Instance, number: int, said: bytes, now: timedelta, *, program: Program) -> None:
+    def __init__(self, instance: Instance, number: int, said: bytes, now: timedelta | None, *, program: Program) -> None:
         self._instance = instance
         self._number = number
         self._end = weakref.finalize(self, instance.drop, "lockstep_end", number)
         self.program = program
-        self.now = now
+        self.now = now if now is not None else self._told_now()
         """The time since the session began."""
         self._shown: View | None = None
         self._has_had_handles = False
@@ -107,7 +107,7 @@ class Session:
 
     def advance(self, time: timedelta) -> tuple[Event, ...]:
         """Time passes; timers fire on the way, each at its own time. It never passes otherwise."""
-        events = self.send({"advance": _arguments.time(time, "the time")})
+        events = self._send({"advance": _arguments.time(time, "the time")})
         self.now += time
         return events
 
@@ -121,7 +121,21 @@ class Session:
 
     def send(self, line: Mapping[str, Any]) -> tuple[Event, ...]:
         """Sends one input as docs/jsonl.md describes it, or with timedeltas in the place of milliseconds; the other methods write such lines.
-        Never send a line that a user wrote."""
+        Never send a line that a user wrote.
+
+        - Raises: `InputError` also for `snapshot` and `due`, whose answers are no events.
+        """
+        if _arguments.is_object(line) and not {"snapshot", "due"}.isdisjoint(line):
+            raise InputError("'snapshot' and 'due' bring about nothing: call Session.snapshot, and read Session.due")
+        events = self._send(line)
+        if "advance" in line or "restore" in line:
+            self.now = self._told_now()
+        return events
+
+    def _told_now(self) -> timedelta:
+        return timedelta(milliseconds=self.inspect()["now"])
+
+    def _send(self, line: Mapping[str, Any]) -> tuple[Event, ...]:
         if self.ended is not None:
             raise SessionEnded("the session has ended; start another one")
         if not _arguments.is_object(line):
@@ -141,6 +155,8 @@ class Session:
                 raise InputError(f"{one['error']}; docs/jsonl.md describes what a session takes")
         if self.running is not None and line.get("answer") in (self.running.number, self.running.key):
             self.running = None
+        if "restore" in line:
+            self._shown = None  # That of another moment.
         return self._note(lines)
 
     def _check_answer(self, line: Mapping[str, Any]) -> None:
