@@ -103,7 +103,7 @@ def test_an_answer_without_a_row_survives_kills_and_is_retried(cluster, postgres
     cluster.ask(name, {"flow": "UC2.3"}, host=True)
     eventually(lambda: cluster.is_complete and postgres.ask("SELECT 1 FROM lockstep.sessions WHERE id = %s AND parked IS NOT NULL", name))
     found = parked(cluster, name)
-    assert "no row for the outcome 'typo'" in found["error"] and found["action"] == "biometrics.enabled"
+    assert "the outcome 'typo', for which UC2.3 1.1 has no row" in found["error"] and found["action"] == "biometrics.enabled"
     cluster.kill_one(0)
     cluster.kill_one(1)
     script(postgres, name, "UC2.3 1.1", outcome="disabled")

@@ -213,7 +213,7 @@ test("recover answers for an action that threw; an answer that no row has is suc
   }
   const { driver } = start({ "code.check": async () => ({ outcome: "perhaps" }) }, { recover: () => ({ outcome: "perhaps" }) });
   select(driver, "enters code", { code: "2468" });
-  assert.match((await driver.ended).message, /no row for the outcome 'perhaps'/);
+  assert.match((await driver.ended).message, /UC1 1.2 has no outcome 'perhaps' by that name: answer one that it has \('right', 'wrong'\)/);
 });
 
 test("what is no answer is named, and recover hears of it", async () => {

@@ -91,7 +91,7 @@ test("an action has the values that it reads, but no secrets", () => {
 
 test("an answer that no row has is an error, and the action still runs", () => {
   const session = unlock.start("UC2.3");
-  assert.throws(() => session.answer(session.running, "perhaps"), /has no row for the outcome 'perhaps'.*'enabled', 'disabled'/);
+  assert.throws(() => session.answer(session.running, "perhaps"), /the outcome 'perhaps', for which UC2.3 1.1 has no row; it has 'enabled' \(1.1a\), 'disabled'/);
   assert.throws(() => session.fail(session.running, "No internet"), InputError);
   assert.equal(session.running.name, "biometrics.enabled");
   assert.equal(session.answer(session.running, "enabled").taken, true);
@@ -104,6 +104,23 @@ test("lines of a user are the user's alone", () => {
   assert.throws(() => session.fromUser({ row: "1.3a", give: { pin: { handle: "a" } } }), InputError);
   const result = session.fromUser({ row: "1.3a" }, { handles: { pin: new Handle("a7") } });
   assert.deepEqual(result.events[0].handles, { pin: "a7" });
+});
+
+test("an answer may be in other words that its row has", () => {
+  const atBell = () => {
+    const session = door.start("UC1");
+    session.user("says who", { who: "Ada" });
+    return session;
+  };
+  for (const outcome of ["rings", "It rings", "it rings", "1.4a"]) {
+    const session = atBell();
+    assert.equal(session.answer(session.running, outcome).taken, true);
+    assert.equal(session.view.title, "Hall");
+  }
+  const session = atBell();
+  for (const outcome of ["RINGS", "it rings not"]) assert.throws(() => session.answer(session.running, outcome), /has no row.*'rings' \(1.4a\)/);
+  assert.throws(() => session.fail(session.running, "It rings"), InputError);
+  assert.equal(session.answer(session.running, "rings").taken, true);
 });
 
 test("time passes by advance alone, and due is the next timer", () => {

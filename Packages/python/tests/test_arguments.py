@@ -124,13 +124,37 @@ def test_a_wrong_argument_is_an_error_of_the_package(program: Program) -> None:
 def test_an_action_is_answered_by_what_it_may_answer(program: Program) -> None:
     started = program.start("UC2.3")
     for wrong in ("typo", "1.9z", "Enabled?"):
-        with pytest.raises(InputError, match=r"no row for the outcome .*: answer one that it has \('enabled', 'disabled'\), or add a row"):
+        with pytest.raises(InputError, match=r"the outcome .*UC2.3 1.1 has no row; it has 'enabled' .1.1a., 'disabled' .1.1b.; answer what a row takes"):
             started.answer(1, wrong)
-        with pytest.raises(InputError, match="no row for the error"):
+        with pytest.raises(InputError, match="the error .* has no row"):
             started.fail(1, wrong)
     assert started.running is not None and started.ended is None
     started.answer(started.running, "1.1b")  # By the ID of its row.
     assert started.view is not None
+
+
+def test_an_answer_may_be_in_other_words_that_its_row_has(forms: Program) -> None:
+    def begun() -> Session:
+        session = forms.start("UC1")
+        session.user("selects Save", {"name": "Zoë"})
+        return session
+
+    brought = {"left": 1, "wait": timedelta(0)}
+    for outcome in ("free", "The name is free", "the NAME is free", "1.2a"):
+        session = begun()
+        assert session.running is not None and session.answer(session.running.key, outcome, brought)
+        assert session.view is not None and session.view.title == "PIN"
+    for error in ("No internet", "no  internet", "1.2c"):
+        session = begun()
+        assert session.running is not None and session.fail(session.running, error)
+        assert session.view is not None and session.view.kind == "error"
+    session = begun()
+    assert session.running is not None
+    with pytest.raises(InputError, match="did not bring 'left'"):
+        session.answer(session.running, "The name is free")
+    with pytest.raises(InputError, match="has no row"):
+        session.answer(session.running, "FREE", brought)
+    assert session.answer(session.running, "free", brought)
 
 
 @pytest.mark.parametrize("wrong", ["Flows.image", Path("Flows.image"), None, 5], ids=repr)

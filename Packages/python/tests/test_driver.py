@@ -89,7 +89,7 @@ def test_an_action_that_is_given_up_runs_again_by_retry(program: Program) -> Non
             with pytest.raises(ConnectionError, match="away"):
                 await driver.settled()
             driver.retry()
-            with pytest.raises(InputError, match="no row for the outcome 'typo'"):
+            with pytest.raises(InputError, match="the outcome 'typo', for which UC2.3 1.1 has no row"):
                 await driver.settled()
             driver.retry()
             assert await driver.settled() is not None
