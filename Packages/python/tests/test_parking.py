@@ -145,6 +145,7 @@ def test_pauses_grow_up_to_the_longest() -> None:
     retries = Retries(attempts=5, pause=second, factor=3, longest=5 * second)
     assert list(retries.pauses()) == [second, 3 * second, 5 * second, 5 * second]
     assert list(Retries(attempts=1).pauses()) == []
+    assert list(Retries(attempts=3, pause=timedelta.max, longest=timedelta.max, factor=1_000).pauses()) == [timedelta.max] * 2
     wrong: list[dict[str, Any]] = [
         {"attempts": 0}, {"attempts": "5"}, {"factor": 0.5}, {"factor": "2"}, {"pause": 5}, {"deadline": -second}, {"longest": None}]
     for one in wrong:

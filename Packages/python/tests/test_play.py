@@ -94,6 +94,15 @@ def test_days_pass_in_seconds_with_speed(program: Program) -> None:
     assert (report["at"], report["due"]) == (360_000, BEGAN + 7)
 
 
+@pytest.mark.parametrize(("began", "at", "speed"), [(0, 9e11, 1e6), (0, 1e9, 1e6), (9e11, -9e11, 1e6), (-9e11, 9e11, 0.001)], ids=str)
+def test_a_time_beyond_all_sessions_is_refused(program: Program, began: float, at: float, speed: float) -> None:
+    """One that is earlier than the session changes nothing."""
+    play = Play(program, Play.begin("UC2.3", program.digest, began, speed=speed))
+    report = play.take({"id": "m1", "at": at, "line": {"answer": 1, "outcome": "disabled"}})
+    assert ("refused" in report) == ((at - began) * speed > 100 * 366 * 86_400)
+    assert report["at"] == 0 or speed < 1
+
+
 def test_an_action_without_a_name_is_reported_by_its_place(rows: Program) -> None:
     play = Play(rows, Play.begin("UC1", rows.digest, BEGAN))
     play.report(play.session.events)

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any, Self
 
 from . import _arguments
-from .errors import InputError, ModuleError
+from .errors import InputError, LockstepError, ModuleError
 from .events import Action
 from .inputs import UserInput
 from .retries import Retries
@@ -173,7 +173,7 @@ class Driver:
         try:
             self._pass()
             self._follow()
-        except ModuleError as error:
+        except LockstepError as error:
             self._fail(error)
 
     async def _run(self, action: Action) -> None:

@@ -18,6 +18,8 @@ from .vault import Vault
 
 Message = dict[str, Any]
 STATE = {"flow", "image", "began", "speed", "snapshot", "seq"}
+LONGEST = 1e10
+"""Seconds, more than the 100 years that a session lasts, which refuses them; a timedelta has no room for just any number."""
 DECISIONS = {"retry", "move", "end"}
 
 
@@ -157,7 +159,8 @@ class Play:
         return self.parked is not None and self.parked["key"] is None
 
     def _time_of(self, message: Message) -> timedelta:
-        return timedelta(seconds=(message["at"] - self._start["began"]) * self._start["speed"])
+        gone = (message["at"] - self._start["began"]) * self._start["speed"]
+        return timedelta(seconds=max(-LONGEST, min(gone, LONGEST)))
 
     def _follow(self, message: Message, note: Message) -> tuple[Event, ...]:
         """Takes what a message says, at its time."""

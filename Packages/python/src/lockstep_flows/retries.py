@@ -41,5 +41,6 @@ class Retries:
         """The pause before each attempt but the first. Stop where the sum of pauses and attempts passes the deadline."""
         pause = self.pause
         for _ in range(1, self.attempts):
-            yield min(pause, self.longest)
-            pause = min(pause * self.factor, self.longest)
+            yield (pause := min(pause, self.longest))
+            # Compared first: a timedelta has no room for just any product.
+            pause = pause * self.factor if pause < self.longest / self.factor else self.longest
