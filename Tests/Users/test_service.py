@@ -137,6 +137,20 @@ def test_events_and_speed_are_the_hosts(cluster, postgres):
     assert ask(cluster, f"/host/sessions/{name}", arrival, key=HOST_KEY)[1]["rows"] == ["ON1 1.4b"]
 
 
+def test_the_host_gives_what_no_screen_gives(cluster, postgres):
+    """A flow that others call, started by itself: they give it the PIN, which is in nothing that is stored."""
+    name, secret = f"gives-{uuid.uuid4().hex[:8]}", "618273"
+    assert ask(cluster, f"/host/sessions/{name}", {"flow": "PF2.8"}, key=HOST_KEY)[0] == 200
+    assert ask(cluster, f"/sessions/{name}")[1]["needed"] == [{"name": "pin", "secret": True}]
+    for wrong in ({}, {"pin": "1"}, {"other": secret}, {"pin": 1}, {"pin": {"handle": "a"}}):
+        assert ask(cluster, f"/host/sessions/{name}", {"id": "a", "give": wrong}, key=HOST_KEY)[0] == 422
+    gives = {"id": "b", "give": {"pin": secret}}
+    assert ask(cluster, f"/host/sessions/{name}", gives, key="x")[0] == 401
+    status, report = ask(cluster, f"/host/sessions/{name}", gives, key=HOST_KEY)
+    assert (status, report["needed"], report["rows"]) == (200, [], []) and report["running"] == "pin.validate"
+    assert secret.encode() not in stored(postgres)
+
+
 def test_the_server_names_a_session(cluster):
     status, first = ask(cluster, "/sessions", {"flow": "ON1"})
     assert (status, first["report"]["view"]["title"], len(first["session"]), len(first["token"])) == (201, "Choose password", 32, 32)

@@ -23,8 +23,9 @@ export type SystemActions = Readonly<Record<string, (inputs: any, call: ActionCa
 
 /** What an app shows, as one object that is replaced when something changes. */
 export interface FlowState<Screen, End extends SessionEnd = SessionEnd> {
-  /** undefined before the first screen, and once the session has ended. */
+  /** undefined before the first screen, and once the session has ended; where an action ran when it was restored, until the next one. */
   readonly screen: Screen | undefined;
+  /** The view of the screen: all of its choices, also while an action runs. */
   readonly view: View | undefined;
   /** The action at work: the moment for a loading message. */
   readonly running: Action | undefined;

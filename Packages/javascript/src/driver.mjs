@@ -196,6 +196,8 @@ export class FlowDriver {
         case "ended": return this.#end(event.end);
       }
     }
+    // A part of what is needed may have been given.
+    if (next.needed.length > 0 && next.needed.length > this.#session.needed.length) next.needed = this.#session.needed;
     if (next.running && !this.#tasks.has(next.running.number)) next.running = undefined;
     if (this.#vault.size > 0) this.#vault.keepOnly(this.#session.handles);
     this.#wait();

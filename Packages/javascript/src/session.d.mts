@@ -18,10 +18,15 @@ export class Session {
   readonly program: Program;
   /** The time since the session began. */
   readonly now: Milliseconds;
-  /** The displayed view; undefined before the first screen, and after the end. */
+  /**
+   * The displayed view; undefined before the first screen, and after the end. While an action runs, or values are needed, it has only
+   * those of its choices and events that are still possible; a session that is restored there has none until the next one.
+   */
   readonly view: View | undefined;
   /** The action that waits for an answer. */
   readonly running: Action | undefined;
+  /** The values that the step needs and that no screen gives: send them by `give`. */
+  readonly needed: readonly string[];
   readonly ended: SessionEnd | undefined;
   /** The events of the start. */
   readonly events: readonly FlowEvent[];

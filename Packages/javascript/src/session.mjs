@@ -6,12 +6,13 @@ import { Handle } from "./secrets.mjs";
 
 export class Session {
   #session;
+  #shown;
+  #hasNeeded = false;
 
   constructor(program, session, now) {
     this.#session = session;
     this.program = program;
     this.now = now;
-    this.view = undefined;
     this.running = undefined;
     this.ended = undefined;
     this.events = this.#note(session.lines);
@@ -65,7 +66,7 @@ export class Session {
       if (refused !== undefined) return { taken: false, reason: refused, possible: possible.map(possibleOf) };
     }
     if (this.running && [this.running.number, this.running.key].includes(line.answer)) this.running = undefined;
-    if ("restore" in line) this.view = undefined; // That of another moment.
+    if ("restore" in line) [this.#shown, this.#hasNeeded] = [undefined, false]; // Those of another moment.
     return { taken: true, events: this.#note(lines) };
   }
 
@@ -104,6 +105,19 @@ export class Session {
     }
   }
 
+  get view() {
+    const [shown, running] = [this.#shown, this.running];
+    if (!shown || (!this.#hasNeeded && (!running || (shown.flow === running.flow && shown.step === running.step)))) return shown;
+    const possible = new Set(this.inspect().possible.filter(({ kind }) => kind === "user" || kind === "event").map((one) => one.text));
+    const left = { choices: shown.choices.filter((one) => possible.has(one.words)), events: shown.events.filter((one) => possible.has(one)) };
+    return Object.freeze({ ...shown, choices: Object.freeze(left.choices), events: Object.freeze(left.events) });
+  }
+
+  get needed() {
+    if (!this.#hasNeeded || this.ended) return [];
+    return this.inspect().possible.filter((one) => one.kind === "give").map((one) => one.text);
+  }
+
   get due() { return this.#isOpen ? this.#session.due() : null; }
 
   get handles() { return this.ended ? [] : this.inspect().handles; }
@@ -121,7 +135,7 @@ export class Session {
   close() {
     if (this.#isOpen) this.#session.end();
     this.#session = undefined;
-    this.view = undefined;
+    this.#shown = undefined;
     this.running = undefined;
     this.ended ??= Object.freeze({ how: "closed" });
   }
@@ -135,9 +149,10 @@ export class Session {
     const ran = this.running;
     for (const one of events) {
       if (one.type === "cancelled" && one.number === this.running?.number) this.running = undefined;
-      else if (one.type === "shown") this.view = one.view;
+      else if (one.type === "shown") this.#shown = one.view;
       else if (one.type === "action") this.running = one;
-      else if (one.type === "ended") [this.view, this.running, this.ended] = [undefined, undefined, one.end];
+      else if (one.type === "ended") [this.#shown, this.running, this.ended] = [undefined, undefined, one.end];
+      if (["shown", "action", "needed", "ended"].includes(one.type)) this.#hasNeeded = one.type === "needed";
     }
     const begun = this.running;
     const names = begun?.reads.filter((name) => !(name in begun.handles)) ?? [];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Handle, ImageError, InputError, LockstepError, Program, Secret, SessionEnded, SnapshotError, UnknownFlow, Vault } from "../src/index.mjs";
-import { door, image, module, unlock } from "./flows.mjs";
+import { bell, door, image, module, unlock } from "./flows.mjs";
 
 /** UC2.3, at the screen that asks for the PIN. */
 function atPin() {
@@ -135,6 +135,25 @@ test("time passes by advance alone, and due is the next timer", () => {
   assert.equal(session.view.title, "Open app with PIN");
   assert.equal(session.now, 60_000);
   assert.equal(session.due, null);
+});
+
+test("while an action runs a view has the choices that are still possible", () => {
+  const session = door.start("UC1");
+  const { length } = session.view.choices;
+  assert.ok(length > 2);
+  session.user("says who", { who: "Ada" });
+  assert.deepEqual([session.view.title, session.view.choices, session.view.events], ["Door", [], []]);
+  assert.equal(session.user("selects Leave").taken, false);
+  session.answer(session.running, "rings");
+  session.user("selects Back");
+  assert.equal(session.view.choices.length, length);
+});
+
+test("values that no screen gives are needed until they are given", () => {
+  const session = bell.start("PF1");
+  assert.deepEqual(session.needed, ["who"]);
+  session.give({ who: "Ada" });
+  assert.deepEqual([session.needed, session.running.values], [[], { who: "Ada" }]);
 });
 
 test("time also passes by lines, and a line whose answer is no event is refused", () => {

@@ -144,6 +144,30 @@ scenarios:
 
 
 @pytest.fixture(scope="session")
+def calling(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    """An action that reads what no row gives: the program has to."""
+    folder = tmp_path_factory.mktemp("calling")
+    (folder / "lockstep.yaml").write_text("lockstep: 1\nactions: [mail.send]\n")
+    (folder / "UC1.yaml").write_text("""flow: UC1
+kind: use-case
+title: Sign up
+scenarios:
+  - id: 1
+    steps:
+      - id: 1.1
+        screen: Your name
+        input: [{text: Name, name: name}, {text: Mail, name: mail}]
+        transitions: [{id: 1.1a, user: selects Next, next: 1.2}]
+      - id: 1.2
+        system: sends a mail
+        action: mail.send
+        reads: [name, mail]
+        transitions: [{id: 1.2a, case: Mail is sent, as: sent, next: end}]
+""")
+    return Program(compiled(folder, "--project", folder).read_bytes())
+
+
+@pytest.fixture(scope="session")
 def bells(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Program]:
     """A flow whose action and timer lead to a call that ends in a fault, and the same flow with the call put right."""
     calls = "flow: PF1\nkind: partial-flow\ntitle: Bell\nresults: [Rung]\nscenarios:\n  - id: 1\n    steps:\n"

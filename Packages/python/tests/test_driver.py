@@ -120,6 +120,37 @@ def test_what_is_no_answer_is_named_and_not_tried_again(forms: Program, answer: 
     assert tried == 1
 
 
+def test_a_driver_gives_values_that_no_screen_gives(program: Program, calling: Program) -> None:
+    seen: list[dict[str, Any]] = []
+
+    async def perform(action: Action, inputs: Mapping[str, Any]) -> dict[str, Any]:
+        seen.append(dict(inputs))
+        return {"outcome": action.outcomes[0]}
+
+    async def play() -> None:
+        async with Driver(program.start("PF2.8"), perform) as driver:
+            assert await driver.settled() is None and driver.session.needed == ("pin",)
+            for wrong in ({"pin": "x"}, {"pin": 5}, None):
+                with pytest.raises(InputError):
+                    driver.give(wrong)  # type: ignore[arg-type]
+            with pytest.raises(Refused):
+                driver.give({"other": "x"})
+            driver.give({"pin": PIN})
+            await driver.ended()
+            assert len(driver.vault) == 0
+        async with Driver(calling.start("UC1"), perform) as driver:
+            driver.user({"user": "selects Next"})
+            view = await driver.settled()
+            assert view is not None and (view.title, view.choices) == ("Your name", ()) and list(driver.session.needed) == ["name", "mail"]
+            driver.give({"name": "Ada"})
+            assert list(driver.session.needed) == ["mail"]
+            driver.give({"mail": "ada@example.com"})
+            await driver.ended()
+
+    asyncio.run(play())
+    assert seen == [{"pin": PIN}, {"name": "Ada", "mail": "ada@example.com"}]
+
+
 def test_attempts_follow_the_policy(program: Program) -> None:
     tried = 0
 

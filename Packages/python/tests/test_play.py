@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lockstep_flows import Play, Program
+from lockstep_flows import InputError, Play, Program, Vault
 
 BEGAN = 1_000.0
 PIN = {"row": "1.3a", "give": {"pin": {"handle": "w1:a"}}}
@@ -92,6 +92,59 @@ def test_days_pass_in_seconds_with_speed(program: Program) -> None:
     play.take(message("u1", 5, line=PIN))
     report = play.take(message("a2", 6, line={"answer": 2, "outcome": "locked", "values": {"blocked-for": 60_000}}))
     assert (report["at"], report["due"]) == (360_000, BEGAN + 7)
+
+
+@pytest.mark.parametrize("parks", [False, True], ids=["plays", "parks"])
+def test_reports_are_the_same_where_the_play_is_put_away_between_them(forms: Program, parks: bool) -> None:
+    """The view among them while an action runs, and while it is parked."""
+    lines: list[dict[str, Any]] = [
+        {"line": {"user": "selects Save", "give": {"name": "Zoë"}}}, {"line": {"user": "selects Save", "give": {"name": "Ada"}}},
+        {"failed": "UC1 1.2#1", "error": "no", "attempts": 5} if parks else {"line": {"event": "nothing"}}, {"retry": True},
+        {"line": {"answer": "UC1 1.2#1", "outcome": "free", "values": {"left": 1, "wait": 1}}}]
+    told: list[list[dict[str, Any]]] = []
+    for is_put_away in (False, True):
+        play = Play(forms, Play.begin("UC1", forms.digest, BEGAN))
+        told.append([])
+        for number, line in enumerate(lines):
+            told[-1].append(play.take(message(f"m{number}", number, **line)))
+            if is_put_away:
+                play = Play(forms, json.loads(json.dumps(play.state)))
+    for reports in told:
+        assert [report["view"]["title"] for report in reports] == ["checks the name"] * 4 + ["PIN"]
+        assert [report["parked"] for report in reports] == [False, False, parks, False, False]
+        for report in reports:
+            report["view"].pop("visit")
+    assert told[0] == told[1]
+
+
+def test_a_view_beneath_an_action_is_put_away_with_it(bells: dict[str, Program]) -> None:
+    play = Play(bells["fixed"], Play.begin("UC1", bells["fixed"].digest, BEGAN))
+    play.take(message("m1", 1, line={"user": "selects Look"}))
+    report = play.take(message("m2", 2, line={"user": "selects Look"}))
+    assert (report["view"]["title"], report["view"]["choices"], "refused" in report) == ("Door", [], True)
+    later = Play(bells["fixed"], json.loads(json.dumps(play.state)))
+    told = [one.take(message("m3", 3, failed="UC1 1.4#1", error="no", attempts=1)) for one in (play, later)]
+    assert told[0] == told[1] and told[1]["view"]["title"] == "Door" and told[1]["parked"]
+    moved = Play(bells["fixed"], later.state, programs=lambda _: bells["broken"])
+    assert moved.take(message("m4", 4, move=""))["view"]["title"] == "Door"
+    answered = Play(bells["fixed"], later.state)
+    answered.take(message("m4", 4, retry=True))
+    answered.take(message("m5", 5, line={"answer": "UC1 1.4#1", "outcome": "nobody"}))
+    assert answered.state["view"] is None and answered.session.view is not None and len(answered.session.view.choices) == 3
+
+
+def test_values_that_are_needed_are_given_by_the_program(program: Program) -> None:
+    """In a flow whose callers give them; a secret is stored by its handle alone."""
+    play, vault = Play(program, Play.begin("PF2.8", program.digest, BEGAN)), Vault("w1")
+    report = play.report(play.session.events)
+    assert (report["needed"], report["view"], report["running"], report["parked"]) == ([{"name": "pin", "secret": True}], None, None, False)
+    for wrong in ({}, {"pin": "x"}, {"other": "1"}, {"pin": "274938", "other": "1"}, {"pin": 5}, None):
+        with pytest.raises(InputError):
+            Play.giving(report, wrong, program, vault)
+    line = Play.giving(report, {"pin": "274938"}, program, vault)
+    assert "274938" not in json.dumps(line) and len(vault) == 1
+    again = Play(program, json.loads(json.dumps(play.state))).take(message("m1", 1, line=line))
+    assert (again["needed"], again["running"], again["handles"]) == ([], "pin.validate", [line["give"]["pin"]["handle"]])
 
 
 @pytest.mark.parametrize(("began", "at", "speed"), [(0, 9e11, 1e6), (0, 1e9, 1e6), (9e11, -9e11, 1e6), (-9e11, 9e11, 0.001)], ids=str)

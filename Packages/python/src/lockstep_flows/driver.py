@@ -90,6 +90,23 @@ class Driver:
             self._forget()
         self._follow()
 
+    def give(self, values: Mapping[str, str]) -> None:
+        """Gives values that `Session.needed` names; secrets stay with the driver.
+
+        - Raises: `Refused`, `InputError`, `SessionEnded`; nothing changed then.
+        """
+        if not _arguments.are_texts(values):
+            raise InputError("'values' is not an object of strings: give a text for each name in Session.needed")
+        self._pass()
+        secret = {name for name in values if self.session.needs_secret(name)}
+        handles = self.vault.conceal(self.session.program, {name: text for name, text in values.items() if name in secret})
+        self._held |= set(handles.values())
+        try:
+            self.session.give({name: Handle(handles[name]) if name in secret else text for name, text in values.items()})
+        finally:
+            self._forget()
+        self._follow()
+
     def event(self, words: str) -> None:
         """Something happened, in the words of a row, or by its name.
 
@@ -100,7 +117,7 @@ class Driver:
         self._follow()
 
     async def settled(self) -> View | None:
-        """The view once no action runs; None at the end of the session.
+        """The view once no action runs; None at the end of the session. Where `Session.needed` names values, only `give` leads on.
 
         - Raises: the error of an action that is given up; after `retry` it runs again.
         """

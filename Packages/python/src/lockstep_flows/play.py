@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
 from datetime import timedelta
 from typing import Any
@@ -54,6 +54,8 @@ class Play:
         self.session: Session = (
             program.restore(state["snapshot"].encode(), trace=True) if state["snapshot"] is not None
             else program.start(state["flow"], trace=True))
+        if (covered := state.get("view")) is not None:
+            self.session.recall(covered)
         self.seq: int = state["seq"]
         self.parked: Message | None = state.get("parked")
         """Why the session waits for an operator: the `error`; `flow`, `step` and `action`; `attempts` of one that was given up; real
@@ -101,10 +103,31 @@ class Play:
         handles = vault.conceal(program, {name: text for name, text in given.give.items() if name not in public})
         return replace(given, give={name: text for name, text in given.give.items() if name in public}).line(handles)
 
+    @staticmethod
+    def giving(report: Message, values: object, program: Program, vault: Vault) -> Message:
+        """The line of a message with values that a session needs and no screen gives: those in `needed` of its latest report. In the place of
+        secrets it has handles of the vault.
+
+        - Raises: `InputError` for anything else; nothing is kept then.
+        """
+        if not _arguments.is_object(report) or "view" not in report:
+            raise InputError("the report is not one of Play.take: give the latest of the session")
+        needed = {one["name"]: one["secret"] for one in report.get("needed", ())}
+        if not _arguments.are_texts(values) or not values or not set(values) <= set(needed):
+            named = " and ".join(f"'{name}'" for name in needed)
+            raise InputError(f"the session needs {named or 'no value'}: give a text for each, and nothing else")
+        public = {name: text for name, text in values.items() if not needed[name]}
+        for name, text in public.items():
+            if not program.accepts(name, text):
+                raise InputError(f"'{name}' does not match the input's pattern: correct it, and send it again")
+        handles = vault.conceal(program, {name: text for name, text in values.items() if needed[name]})
+        return {"give": public | {name: {"handle": handle} for name, handle in handles.items()}}
+
     @property
     def state(self) -> Message:
         """The play put away; only where it `rests` nothing is lost by that."""
-        return self._start | {"snapshot": self.session.snapshot().decode(), "seq": self.seq, "parked": self.parked}
+        return self._start | {
+            "snapshot": self.session.snapshot().decode(), "seq": self.seq, "parked": self.parked, "view": self.session.covered}
 
     @property
     def rests(self) -> bool:
@@ -176,7 +199,7 @@ class Play:
             case {"gone": key} if running is not None and running.key == key:
                 # A snapshot has no secrets: the screen that gives them is shown again.
                 note["again"] = True
-                return self._renew(self.session.snapshot(), self.program)
+                return self._renew(self.session.snapshot(), self.program, self.session.covered)
             case {"failed": key} if running is not None and running.key == key:
                 self._park(message["error"], key, attempts=message["attempts"])
             case {"retry": _}:
@@ -206,7 +229,7 @@ class Play:
     def _move(self, digest: str) -> tuple[Event, ...]:
         """Continues in another image. An answer that failed in this one is given once more: the action need not run again for it."""
         target = self._programs(digest) if self._programs is not None else self.program
-        events = self._renew(self.program.migrate(self.session.snapshot(), to=target), target)
+        events = self._renew(self.program.migrate(self.session.snapshot(), to=target), target, self.session.covered)
         answer = self.parked and self.parked["answer"]
         self.program, self._start, self.parked = target, self._start | {"image": target.digest}, None
         if answer and self.session.running is not None:
@@ -216,22 +239,25 @@ class Play:
     def _attempt(self, body: Callable[[], tuple[Event, ...]]) -> tuple[Event, ...]:
         """What an input brings about. If that is a fault, or one of the module, it is taken back, and the session stops."""
         before, ran = self.session.snapshot() if self.session.ended is None else None, self.session.running
+        covered = self.session.covered
         try:
             events = body()
         except ModuleError:
             if before is None:
                 raise
-            events = self._renew(before, self.program)
+            events = self._renew(before, self.program, covered)
             self._park("the input made the module fail: correct the values that it brought, and report it to Lockstep", None, ran)
         if before is not None and self.session.ended is not None and self.session.ended.how == "fault":
             reason = self.session.ended.message or "a fault"
-            events = self._renew(before, self.program)
+            events = self._renew(before, self.program, covered)
             self._park(reason, None, ran)
         return events
 
-    def _renew(self, snapshot: bytes, program: Program) -> tuple[Event, ...]:
-        """Continues from a snapshot. The action that ran runs anew, under the same key."""
+    def _renew(self, snapshot: bytes, program: Program, covered: Mapping[str, Any] | None) -> tuple[Event, ...]:
+        """Continues from a snapshot. The action that ran runs anew, under the same key, over the same view."""
         session = program.restore(snapshot, trace=True)
+        if covered is not None:
+            session.recall(covered)
         self.session.close()
         self.session = session
         return session.events
@@ -256,6 +282,7 @@ class Play:
             "seq": self.seq, "at": session.now, "rows": [one.row for one in taken],
             "view": view and asdict(view), "running": session.running and session.running.label,
             "ended": session.ended and asdict(session.ended), "image": self._start["image"], "due": self.due,
+            "needed": [{"name": name, "secret": session.needs_secret(name)} for name in session.needed],
             "handles": session.handles, "parked": self.parked is not None,
         }
         # Durations are milliseconds.

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 from . import _arguments, _reads, views
 from ._module import Instance
 from .errors import InputError, Refused, SessionEnded
-from .events import Action, Cancelled, Ended, Event, Shown, event
+from .events import Action, Cancelled, Ended, Event, Needed, Shown, event
 from .inputs import UserInput
 from .views import View
 
@@ -55,6 +55,8 @@ class Session:
         self.now = now if now is not None else self._told_now()
         """The time since the session began."""
         self._shown: View | None = None
+        self._show: Mapping[str, Any] | None = None
+        self._has_needed = False
         self._has_had_handles = False
         self.ended: Ended | None = None
         self.running: Action | None = None
@@ -157,7 +159,7 @@ class Session:
         if self.running is not None and line.get("answer") in (self.running.number, self.running.key):
             self.running = None
         if "restore" in line:
-            self._shown = None  # That of another moment.
+            self._shown, self._has_needed = None, False  # Those of another moment.
         return self._note(lines)
 
     def _check_answer(self, line: Mapping[str, Any]) -> None:
@@ -191,14 +193,48 @@ class Session:
 
     @property
     def view(self) -> View | None:
-        """The displayed view; None before the first screen, and after the end. While an action runs it has only those of its choices and events that
-        are still possible."""
+        """The displayed view; None before the first screen, and after the end. While an action runs, or values are needed, it has only those of
+        its choices and events that are still possible. A session that is restored there has no view until the next one, or `recall`."""
         shown, running = self._shown, self.running
-        if shown is None or running is None or (shown.flow, shown.step) == (running.flow, running.step):
+        if shown is None or not self._has_needed and (running is None or (shown.flow, shown.step) == (running.flow, running.step)):
             return shown
         possible = {one["text"] for one in self.inspect()["possible"] if one["kind"] in ("user", "event")}
         return replace(
             shown, choices=tuple(one for one in shown.choices if one.words in possible), events=tuple(one for one in shown.events if one in possible))
+
+    @property
+    def covered(self) -> Mapping[str, Any] | None:
+        """The view while an action runs over it, or values are needed: keep it, as JSON, with a snapshot, which has none then, for `recall`."""
+        return self._show if self._shown is not None and (self.running is not None or self._has_needed) else None
+
+    def recall(self, covered: Mapping[str, Any]) -> None:
+        """Shows the view that `covered` was when the snapshot was taken, unless the session has shown another one since."""
+        try:
+            shown = views.view(covered)
+        except (KeyError, TypeError, AttributeError):
+            raise InputError("the view is none that a session has shown: give what Session.covered was") from None
+        if self._shown is None and (self.running is not None or self._has_needed):
+            self._show, self._shown = covered, shown
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """The values that the step needs and that no screen gives: send them by `give`."""
+        if not self._has_needed or self.ended is not None:
+            return ()
+        return tuple(one["text"] for one in self.inspect()["possible"] if one["kind"] == "give")
+
+    def needs_secret(self, name: str) -> bool:
+        """Whether a value that is needed is a secret: give it by a `Handle`."""
+        _arguments.text(name, "the name", "give one of Session.needed")
+        unknown = Handle("unknown")
+        try:
+            # A handle is an error for any other value; there is no input '', so that nothing changes.
+            self.give({name: unknown, "": unknown})
+        except Refused:
+            return name in self.needed
+        except InputError:
+            pass
+        return False
 
     @property
     def due(self) -> timedelta | None:
@@ -254,12 +290,17 @@ class Session:
         self.close()
 
     def _note(self, lines: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
-        events, ran = [found for line in lines if (found := event(line)) is not None], self.running
-        for one in events:
+        events, ran = list[Event](), self.running
+        for line in lines:
+            if (one := event(line)) is None:
+                continue
+            events.append(one)
+            if isinstance(one, (Shown, Action, Ended, Needed)):
+                self._has_needed = isinstance(one, Needed)
             if isinstance(one, Cancelled) and self.running is not None and one.number == self.running.number:
                 self.running = None
             elif isinstance(one, Shown):
-                self._shown = one.view
+                self._shown, self._show = one.view, line["show"]
             elif isinstance(one, Action):
                 self.running = one
             elif isinstance(one, Ended):

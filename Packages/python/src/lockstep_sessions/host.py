@@ -133,6 +133,16 @@ class Host:
         return await self._messages.play(Sent(
             _check_id(session, "session"), f"user-{_check_id(id)}", "user", content, token=None if token is None else digest(token)))
 
+    async def give(self, session: str, id: str, values: object) -> Message:
+        """Your program gives values that `needed` of the latest report names, and no screen gives. Secrets stay with this worker.
+
+        - Raises: as `send`.
+        """
+        def content(latest: Message) -> Message:
+            return {"line": Play.giving(latest, values, self._images.known(latest["image"]), self.vault)}
+
+        return await self._decide(session, id, "give", content)
+
     async def happen(self, session: str, id: str, event: str) -> Message:
         """Your program says that something happened, in the words of a row, or by its name."""
         if not is_text(event) or not event or "\x00" in event:

@@ -227,7 +227,7 @@ class Messages:
         is_mine = row.holder == self._settings.worker
         await self._images.program(turn.report["image"], connection)
         brought = sent.content(turn.report) if sent.content is not None else {}
-        if row.is_held and not is_mine and sent.claim is None and "handles" not in brought.get("line", {}):
+        if row.is_held and not is_mine and sent.claim is None and not _handles(brought):
             if sent.content is None:
                 return  # Its holder fires the timer.
             raise Elsewhere(brought)
@@ -250,7 +250,7 @@ class Messages:
         # Secrets were given that are in no process any more, and the session has not asked for them again yet.
         is_lost = kept.get("lost", False) or row.holder is not None and session not in self.live
         was_parked, ran = play.parked, turn.report["running"]
-        turn.held = set(play.session.handles) | set(brought.get("line", {}).get("handles", {}).values())
+        turn.held = set(play.session.handles) | _handles(brought)
         if sent.content is None and row.due is not None:
             telemetry.timer_lateness.record(row.now - row.due)
         turn.play, turn.report = play, play.take(None if sent.content is None else turn.message)
@@ -297,9 +297,8 @@ class Messages:
 
     def _drop(self, session: str, message: Message) -> None:
         """Forgets a session that is here with its secrets, and what a message brought: it asks for them again."""
-        given = message.get("line", {}).get("handles", {}).values()
         live = self.live.pop(session, None)
-        self._vault.forget([*given, *(live.handles if live is not None else ())])
+        self._vault.forget([*_handles(message), *(live.handles if live is not None else ())])
         if live is not None:
             live.play.session.close()
 
@@ -310,6 +309,12 @@ def _asks(report: Message, entered: str | None, ran: str | None) -> bool:
     if view is None or report["running"] is not None or not any(one["secret"] for one in view["inputs"]):
         return False
     return ran is not None if entered is None else f"{view['flow']} {view['step']}" != entered
+
+
+def _handles(message: Message) -> set[str]:
+    """The handles of the secrets that a message brings: those of an input of a user, and those of values that were needed."""
+    line = message.get("line", {})
+    return {*line.get("handles", {}).values(), *(one["handle"] for one in line.get("give", {}).values() if isinstance(one, dict))}
 
 
 def _saying(message: Message) -> Content:

@@ -44,6 +44,7 @@ def description(flows: Sequence[str], starts: Sequence[str]) -> dict[str, Any]:
     inputs: dict[str, Any] = {"oneOf": [_object(["id", name], id=_ID, **{name: words}, **more) for name in ("user", "row")]}
     decisions: dict[str, Any] = {"oneOf": [
         _object(["flow"], flow=flow, speed={"type": "number", "minimum": 0.001, "maximum": 1_000_000}), _object(["id", "event"], id=_ID, event=words | {"minLength": 1}),
+        _object(["id", "give"], id=_ID, give=more["give"] | {"minProperties": 1}),
         _object(["id", "retry"], id=_ID, retry={"const": True}), _object(["id", "end"], id=_ID, end={"const": True}),
         _object(["id", "move"], id=_ID, move=_ID | {"description": "The digest of an image."})]}
     state = _object(["worker", "secrets"], worker=text, secrets={"type": "integer"})
@@ -63,7 +64,7 @@ def description(flows: Sequence[str], starts: Sequence[str]) -> dict[str, Any]:
                 "summary": "All further reports, as server-sent events.", "security": user, "parameters": [_AFTER],
                 "responses": _answers(*wrong, 429, schema=text, kind="text/event-stream")}},
             "/host/sessions/{session}": {"parameters": [_SESSION], "post": {
-                "summary": "Your program starts a session, says what happened, or decides about a session that is parked.", "security": host,
+                "summary": "Your program starts a session, says what happened, gives values that are needed, or decides about a session that is parked.", "security": host,
                 "requestBody": _body(decisions), "responses": _answers(*wrong, schema={"type": "object"})}},
             "/host/parked": {"get": {
                 "summary": "The sessions that wait for an operator.", "security": host,
@@ -84,6 +85,8 @@ def description(flows: Sequence[str], starts: Sequence[str]) -> dict[str, Any]:
                         "seq": {"type": "integer", "description": "The number of the report in its session, from 1."},
                         "view": {"type": ["object", "null"]}, "running": {"type": ["string", "null"]}, "ended": {"type": ["object", "null"]},
                         "due": {"type": ["number", "null"], "description": "When the next timer fires, in seconds of the database's clock."},
+                        "needed": {"type": "array", "items": _object(["name", "secret"], name=text, secret={"type": "boolean"}), "description":
+                            "Values that the session needs and no screen gives: your program gives them."},
                         "parked": {"type": "boolean"}, "refused": {"type": "string", "description": "Why the input was not possible any more."},
                         "again": {"type": "boolean", "description": "Whether a secret has to be given again."}}}},
         },

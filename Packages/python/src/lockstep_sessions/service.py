@@ -192,12 +192,14 @@ class _Service:
     async def decide(self, request: Request) -> Response:
         self._check_key(request)
         session = _session(request)
-        body = await self._body(request, {"id", "flow", "speed", "event", "retry", "move", "end"})
+        body = await self._body(request, {"id", "flow", "speed", "event", "give", "retry", "move", "end"})
         match body:
             case {"flow": str(flow), **rest} if set(rest) <= {"speed"}:
                 return _answer(await self.host.start(flow, session=session, speed=rest.get("speed", 1)))
             case {"id": str(id), "event": str(event), **rest} if not rest:
                 report = await self.host.happen(session, id, event)
+            case {"id": str(id), "give": dict(), **rest} if not rest:
+                report = await self.host.give(session, id, body["give"])
             case {"id": str(id), "retry": True, **rest} if not rest:
                 report = await self.host.retry(session, id)
             case {"id": str(id), "end": True, **rest} if not rest:
@@ -205,7 +207,7 @@ class _Service:
             case {"id": str(id), "move": str(image), **rest} if not rest:
                 report = await self.host.move(session, id, image)
             case _:
-                raise Wrong(422, """send "flow" to start the session, or 'id' with one of "event": "…", "retry": true, "end": true and "move": "…", the digest of an image""")
+                raise Wrong(422, """send "flow" to start the session, or 'id' with one of "event": "…", "give": {…}, "retry": true, "end": true and "move": "…", the digest of an image""")
         return _answer(report)
 
     async def parked(self, request: Request) -> Response:
