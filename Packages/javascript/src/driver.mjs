@@ -253,27 +253,24 @@ export class FlowDriver {
     const name = action.name ?? `${action.flow} ${action.step}`;
     const call = { ...action, name, signal: controller.signal };
     let answer;
-    let error;
+    let failed;
     try {
       const perform = this.#options.actions[name];
       if (!perform) throw new InputError(`the app has no action '${name}', which ${action.flow} ${action.step} runs: add it`);
       answer = await perform(inputs, call);
-    } catch (caught) {
-      error = caught;
-      answer = controller.signal.aborted ? undefined : this.#options.recover(call, caught);
+    } catch (error) {
+      failed = { error };
     }
+    this.#catchUp();
     if (this.#tasks.get(action.number) !== task) {
       if (answer !== undefined) this.#options.onNotice({ type: "late", action });
       return;
     }
     this.#tasks.delete(action.number);
-    this.#catchUp();
-    if (this.#session.ended) return;
     const before = this.#session.snapshot();
     let events;
     try {
-      if (error !== undefined && answer === undefined) throw error;
-      events = error === undefined ? this.#takeOrRecover(call, answer, before) : this.#take(call, answer);
+      events = failed ? this.#take(call, this.#recovered(call, failed.error)) : this.#takeOrRecover(call, answer, before);
     } catch (failure) {
       return this.#fail(call, action, failure, before);
     }
@@ -285,13 +282,19 @@ export class FlowDriver {
     try {
       return this.#take(call, answer);
     } catch (error) {
-      const other = this.#options.recover(call, error);
-      if (other === undefined) throw error;
+      const other = this.#recovered(call, error);
       if (!(error instanceof ModuleError)) return this.#take(call, other);
       // The session is lost with the instance: it goes on from where it was, and asks again for a secret that the action reads.
       this.#session = this.program.restore(before, { trace: true });
       return this.#session.running?.key === call.key ? this.#take(call, other) : this.#session.events;
     }
+  }
+
+  /** The answer of `recover` for an error; without one, the error. */
+  #recovered(call, error) {
+    const answer = this.#options.recover(call, error);
+    if (answer === undefined) throw error;
+    return answer;
   }
 
   #take({ name, key }, answer) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FlowDriver, InputError, Secret, milliseconds } from "../src/index.mjs";
 import { ManualClock } from "../src/testing.mjs";
-import { bell, door, pin, unlock } from "./flows.mjs";
+import { bell, door, pin, slow, unlock } from "./flows.mjs";
 
 const select = (driver, words, give = {}) => {
   const choice = driver.state.view.choices.find((one) => one.words === words || one.label === words);
@@ -214,6 +214,25 @@ test("recover answers for an action that threw; an answer that no row has is suc
   const { driver } = start({ "code.check": async () => ({ outcome: "perhaps" }) }, { recover: () => ({ outcome: "perhaps" }) });
   select(driver, "enters code", { code: "2468" });
   assert.match((await driver.ended).message, /UC1 1.2 has no outcome 'perhaps' by that name: answer one that it has \('right', 'wrong'\)/);
+});
+
+test("an error of recover itself ends the session, too", async () => {
+  const { driver } = start({ "code.check": async () => { throw new Error(); } }, { recover: () => { throw new RangeError(); } });
+  select(driver, "enters code", { code: "2468" });
+  assert.match((await driver.ended).message, /failed: RangeError/);
+  assert.ok(driver.lastSnapshot);
+});
+
+test("an action that fails after a timer has left its step changes nothing", async () => {
+  const clock = new ManualClock();
+  const driver = FlowDriver.start(slow, "UC1", { clock, actions: { "bell.ring": async (_, { signal }) => {
+    await clock.sleep(2000, signal).catch(() => undefined);
+    throw new Error();
+  } } });
+  select(driver, "selects Bell");
+  await driver.settle();
+  await clock.advance(3000);
+  assert.deepEqual([driver.screen.title, driver.state.end], ["Nobody", undefined]);
 });
 
 test("what is no answer is named, and recover hears of it", async () => {

@@ -73,6 +73,16 @@ export const door = await Program.load(module, image(`
         transitions: [{id: 1.5a, user: selects Close, next: 1.1}]
 `, "errors: [No internet]\n"));
 
+/** A timer leaves the step of its action. */
+export const slow = await Program.load(module, image(`
+      - {id: 1.1, screen: Door, transitions: [{id: 1.1a, user: selects Bell, next: 1.2}]}
+      - id: 1.2
+        system: rings
+        action: bell.ring
+        transitions: [{id: 1.2a, case: Somebody comes, as: comes, next: 1.1}, {id: 1.2b, event: time is up, after: 1s, next: 1.3}]
+      - {id: 1.3, screen: Nobody, transitions: [{id: 1.3a, user: selects Back, next: 1.1}]}
+`));
+
 /** Its partial flow needs a name, which screens of its callers give. */
 export const bell = await Program.load(module, image(`
       - {id: 1.1, screen: Door, input: {text: A name, name: who}, transitions: [{id: 1.1a, user: says who, gives: who, next: 1.2}]}
