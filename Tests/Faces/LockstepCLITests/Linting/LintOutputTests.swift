@@ -73,6 +73,11 @@ import Testing
       let asked = CommandHarness(environment: ["GITHUB_ACTIONS": "true"])
       #expect(await asked.run("lint", folder, "--format", "text") == 1)
       #expect(!asked.output.contains("::error"))
+      // The file has the format, and the log is for people.
+      let written = CommandHarness(environment: ["GITHUB_ACTIONS": "true"])
+      let file = folder + "/report.sarif"
+      #expect(await written.run("lint", folder, "--format", "sarif", "--output", file) == 1)
+      #expect(written.output.contains("\n::error file=\(folder)/door.yaml,line=11,"))
     }
   }
 
