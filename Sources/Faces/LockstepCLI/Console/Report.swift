@@ -149,7 +149,7 @@ struct Report: Sendable {
       version: ToolVersion.current, command: command, rules: RuleCatalogue.all,
       silenced: result.silenced.map { ($0.finding, $0.reason) },
       files: result.sources.map(\.path))
-    context.directoryPrefix = RepositoryRoot.workingDirectory(.current)
+    context.pathInRepository = RepositoryRoot(.current).path
     return context
   }
 }

@@ -72,7 +72,7 @@ extension TestCommand {
       switch format {
       case .text: forPeople(style)
       case .json: report.json
-      case .junit: report.junit
+      case .junit: report.junit(printer.context(of: CheckResult(diagnostics: [])))
       case .sarif: printer.text(CheckResult(diagnostics: findings), as: .sarif)
       case .tap: throw UsageError("--app has no TAP report", help: "use text, json, junit or sarif")
       }

