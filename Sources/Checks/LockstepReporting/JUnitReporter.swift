@@ -4,17 +4,17 @@ import LockstepModel
 ///
 /// Notes are in the case's output, so that they fail nothing.
 struct JUnitReporter: Reporter {
-  let files: [String]
-  let command: String
+  let context: ReportContext
 
   func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     let found = Dictionary(grouping: diagnostics) { $0.location.source.path }
-    let cases = Set(files).union(found.keys).sorted().map { testCase($0, found[$0] ?? []) }
-    return JUnitXML.text("lockstep", [("lockstep \(command)", cases)])
+    let cases = Set(context.checkedPaths).union(found.keys).sorted().map { testCase($0, found[$0] ?? []) }
+    return JUnitXML.text("lockstep", [("lockstep \(context.command)", cases)])
   }
 
   private func testCase(_ path: String, _ diagnostics: [Diagnostic]) -> JUnitXML.Case {
-    var test = JUnitXML.Case(name: path, className: "lockstep.\(command)", file: path)
+    let place = context.pathInRepository(path)
+    var test = JUnitXML.Case(name: place, className: "lockstep.\(context.command)", file: place)
     let failures = diagnostics.filter { $0.severity > .note }
     if let first = failures.first {
       test.line = LineTables.line(of: first.location)

@@ -12,8 +12,8 @@ package struct ReportContext: Sendable {
   package var silencedFindings: [(finding: Diagnostic, reason: String?)]
   /// The paths of all files that were checked, with or without findings.
   package var checkedPaths: [String]
-  /// Where the working directory is in the repository, with a slash at its end: servers look files up from the root.
-  package var directoryPrefix = ""
+  /// The path of a file from the root of its repository, where servers look it up.
+  package var pathInRepository: @Sendable (_ path: String) -> String = { $0 }
 
   package init(
     version: String = "0", command: String = "lint", rules: [RuleInfo] = [],
@@ -27,7 +27,5 @@ package struct ReportContext: Sendable {
   }
 
   /// A file as servers look it up.
-  func path(of source: SourceText) -> String {
-    directoryPrefix.isEmpty ? source.path : RelativePath.resolve(source.path, besides: directoryPrefix)
-  }
+  package func path(of source: SourceText) -> String { pathInRepository(source.path) }
 }

@@ -35,7 +35,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .sarif: SARIFReporter(context: context)
     case .github: GitHubReporter(context: context)
     case .gitlab: GitLabReporter(context: context)
-    case .junit: JUnitReporter(files: context.checkedPaths, command: context.command)
+    case .junit: JUnitReporter(context: context)
     }
   }
 

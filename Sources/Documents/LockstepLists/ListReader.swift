@@ -14,6 +14,9 @@ package struct ListReader {
   package static func read(
     _ source: SourceText, _ wording: Wording, format: any DocumentFormat
   ) -> Checked<[FlowDocument]> {
+    if let unread = Checked.ofWideDocument(source, reading: { read($0, wording, format: format) }) {
+      return unread
+    }
     let (found, words) = UseCaseOutlines.findInSentenceLanguage(source, wording)
     var reader = ListReader(source, words, format)
     return reader.readFlows(of: found)
@@ -39,6 +42,7 @@ package struct ListReader {
   private mutating func readFlows(of found: UseCaseOutlines) -> Checked<[FlowDocument]> {
     let (outlines, declarations) = (found.useCases, found.declarations)
     guard !outlines.isEmpty else { return Checked(nil, found.hasHeadings ? [] : unknownHeadingFindings) }
+    if let broken = Diagnostic.wrongEncoding(ofDocument: source) { return Checked(nil, [broken]) }
     let common = collectActors(declarations, outlines)
     let everybody = outlines.reduce(into: common) { $0.declare($1, in: source.bytes) }
     let branchesNameSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }

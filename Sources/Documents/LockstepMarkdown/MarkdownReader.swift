@@ -8,6 +8,7 @@ package enum MarkdownReader {
   /// The flow of a document; nil with a note for one without a flow table, and with an error for one whose
   /// table only lacks the head.
   package static func read(_ source: SourceText, _ wording: Wording = .builtIn) -> Checked<FlowDocument> {
+    if let unread = Checked.ofWideDocument(source, reading: { read($0, wording) }) { return unread }
     var reader = Reader(source, wording)
     let outline = DocumentOutline(reader.lines)
     if let broken = reader.encodingFinding(isFlow: outline != nil) { return Checked(nil, [broken]) }
@@ -137,13 +138,7 @@ extension Reader {
   /// - Parameter isFlow: whether it has a flow table; the text of other documents is not read.
   fileprivate func encodingFinding(isFlow: Bool) -> Diagnostic? {
     guard isFlow || hasFlowHeading else { return nil }
-    if let offset = source.bytes.firstInvalidUTF8 {
-      return Diagnostic(
-        .markdownEncoding, "byte \(offset + 1) of this document is not UTF-8",
-        at: Location(source, Span(offset..<offset + 1)),
-        help: "save the file as UTF-8; this looks like an older encoding such as Latin-1"
-      ).losing(.content)
-    }
+    if let finding = Diagnostic.wrongEncoding(ofDocument: source) { return finding }
     guard let line = MergeConflict.firstMarkLine(in: source),
       let number = lines.lines.firstIndex(where: { $0.startIndex == line.lowerBound }), !lines.isCode(number)
     else { return nil }

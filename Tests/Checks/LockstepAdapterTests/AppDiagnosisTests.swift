@@ -106,7 +106,7 @@ import Testing
     let report = AppReport(test)
     #expect(report.failureCount == 1)
     #expect(report.text.contains("3.1a: cannot be reached: the app is elsewhere after UC1 3.1"))
-    #expect(report.junit.contains("failures=\"1\""))
+    #expect(report.junit().contains("failures=\"1\""))
   }
 
   @Test func aRowThatAloneLeadsToAnotherScreenBearsIt() async throws {

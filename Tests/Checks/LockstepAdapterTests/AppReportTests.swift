@@ -21,17 +21,17 @@ import Testing
     let reason = "cannot be reached: the shortest way takes UC1 1.1b, at which the adapter fails"
     #expect(report.text.contains("4.1a: \(reason)\n"), "\(report.text)")
     #expect(
-      report.junit.contains(#"<error message="the adapter ended: exit status 1" type="failed-adapter">"#))
-    #expect(report.junit.contains(#"<skipped message="\#(reason)"/>"#), "\(report.junit)")
-    #expect(report.junit.contains(#"failures="0" errors="1" skipped="1""#))
-    #expect(!report.junit.contains("<system-out>"))
+      report.junit().contains(#"<error message="the adapter ended: exit status 1" type="failed-adapter">"#))
+    #expect(report.junit().contains(#"<skipped message="\#(reason)"/>"#), "\(report.junit())")
+    #expect(report.junit().contains(#"failures="0" errors="1" skipped="1""#))
+    #expect(!report.junit().contains("<system-out>"))
   }
 
   @Test func anAdapterThatFailsOnTheWayIsAnError() async throws {
     let only: Set<RowID> = [try row("UC1 4.1a")]
     let test = try await AppKit.play(
       AppKit.test(station.project, program, only: only), SimulatedApp(program, .death(try row("UC1 1.1b"))))
-    let junit = AppReport(test).junit
+    let junit = AppReport(test).junit()
     #expect(junit.contains(#"<testcase name="UC1 1.1b" classname="UC1""#), "\(junit)")
     #expect(junit.contains(#"tests="2" failures="0" errors="1" skipped="1""#), "\(junit)")
   }
@@ -58,7 +58,7 @@ import Testing
     let report = AppReport(try await station.play(app))
     #expect(report.text.contains("UC1 The flow UC1: 21 of 21 rows as the table\n  screen 4.1: deviates\n"))
     #expect(report.summary.hasSuffix(": 28 as the table; 1 screen deviates"), "\(report.summary)")
-    #expect(report.failureCount == 1 && report.junit.contains(#"tests="29" failures="1""#))
+    #expect(report.failureCount == 1 && report.junit().contains(#"tests="29" failures="1""#))
     let settings = "app: {exceptions: [{row: UC1 4.1, because: it is shorter}]}\n"
     let project = try FlowText(settings + AppKit.station).project
     let test = try await AppKit.play(AppKit.test(project, program), app)

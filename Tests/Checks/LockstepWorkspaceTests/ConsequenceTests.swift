@@ -22,6 +22,9 @@ import Testing
       testDescription: "a bracket", old: "actions: [Info, Forgot PIN]", new: "actions: [Info, Forgot PIN",
       place: "53:18: error: this '[' is never closed"),
     Slip(
+      testDescription: "a comma", old: "actions: [Info, Forgot PIN]", new: "actions: [Info, Forgot PIN],",
+      place: "53:36: error: text behind the closing ']'"),
+    Slip(
       testDescription: "a colon", old: "message: Open with your PIN", new: "message: Open: with your PIN",
       place: "51:22: error: this ': ' makes a second key"),
     Slip(

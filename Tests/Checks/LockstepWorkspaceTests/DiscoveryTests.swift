@@ -1,3 +1,4 @@
+import Foundation
 import LockstepModel
 import TestSupport
 import Testing
@@ -49,6 +50,69 @@ import Testing
     #expect(try await paths(files, "build/x/b.yaml") == ["build/x/b.yaml", "lockstep.yaml"])
     #expect(try await paths(files, "build/x") == ["build/x/b.yaml", "lockstep.yaml"])
     #expect(try await paths(files) == ["lockstep.yaml"])
+  }
+
+  @Test(arguments: [".specs/a.yaml", ".specs", ".x/.y/b.yaml", "d/.c.yaml"])
+  func whatIsNamedIsReadAlthoughItIsHidden(named: String) async throws {
+    let files = [
+      "lockstep.yaml": "lockstep: 1\n", "d.yaml": MemoryProject.flow("UC4"),
+      ".specs/a.yaml": MemoryProject.flow(), ".x/.y/b.yaml": MemoryProject.flow("UC2"),
+      "d/.c.yaml": MemoryProject.flow("UC3"),
+    ]
+    let read = named == ".specs" ? ".specs/a.yaml" : named
+    #expect(try await paths(files, named) == [read, "d.yaml", "lockstep.yaml"])
+    #expect(try await paths(files) == ["d.yaml", "lockstep.yaml"])
+  }
+
+  /// Also where the whole project is named, before it or behind it.
+  @Test(arguments: [[".", "build/a.yaml"], [".specs/b.yaml", "build/a.yaml", "."]])
+  func whatIsNamedBesidesItsProjectIsRead(named: [String]) async throws {
+    let project = MemoryProject([
+      "lockstep.yaml": "lockstep: 1\nexclude: [build]\n", "c.yaml": MemoryProject.flow(),
+      "build/a.yaml": MemoryProject.flow("UC2", Self.bad),
+      ".specs/b.yaml": MemoryProject.flow("UC3", Self.bad),
+    ])
+    let targets = try project.workspace.targets(of: named)
+    let found = try await project.workspace.check(targets).diagnostics.map(\.location.source.path)
+    #expect(found == named.filter { $0 != "." }.sorted())
+  }
+
+  /// No walk follows a link to a folder: what is named through it belongs to the place where it is.
+  @Test(arguments: ["proj/link/a.yaml", "proj/link", "proj/.old/a.yaml"])
+  func whatIsNamedThroughALinkIsRead(named: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["proj/.old", "real"] {
+      let path = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+    }
+    func write(_ text: String, to name: String) throws {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    func link(_ name: String, to target: String) throws {
+      let path = folder.appending(path: name).path
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+    try write("lockstep: 1\n", to: "proj/lockstep.yaml")
+    try write(MemoryProject.flow("UC1", Self.bad), to: "real/a.yaml")
+    try link("proj/link", to: "../real")
+    try link("proj/.old/a.yaml", to: "../../real/a.yaml")
+    let workspace = Workspace()
+    let targets = try workspace.targets(of: [folder.appending(path: named).path])
+    let result = try await workspace.check(targets)
+    #expect(result.diagnostics.map(\.rule.id) == ["missing-target"])
+  }
+
+  /// The error does not survey what was left out on purpose.
+  @Test func theErrorAboutAProjectWithoutFlowsSaysThatSomethingIsLeftOut() async throws {
+    let project = MemoryProject([
+      "lockstep.yaml": "lockstep: 1\nexclude: [old/]\n",
+      "old/UC1.md": "| # | Description | Next |\n|---|---|---|\n| 1 | PRIMARY SCENARIO | |\n",
+    ])
+    let error = await #expect(throws: WorkspaceError.self) { try await project.check() }
+    #expect(error?.message == "no flows found below '.'")
+    let help = "files that git or 'exclude:' leave out are read if they are named"
+    #expect(error?.help?.hasPrefix(help) == true)
   }
 
   /// An excluded document is there all the same: a link to it is not broken.

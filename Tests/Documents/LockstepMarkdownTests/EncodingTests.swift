@@ -1,3 +1,4 @@
+import Foundation
 import LockstepMarkdown
 import LockstepModel
 import Testing
@@ -19,6 +20,24 @@ import Testing
     #expect(
       read.diagnostics.count == 1 && finding.rule.id == "markdown-encoding" && finding.severity == .error)
     #expect(Int(finding.location.span.start) == before.count)
+  }
+
+  /// With and without a byte order mark; a document without a flow is not read in any encoding.
+  @Test(arguments: [
+    ("\u{FEFF}", String.Encoding.utf16BigEndian), ("\u{FEFF}", .utf16LittleEndian), ("", .utf16LittleEndian),
+  ])
+  func aFlowInUTF16IsAnError(mark: String, encoding: String.Encoding) throws {
+    func read(_ text: String) throws -> (isRecognised: Bool, Checked<FlowDocument>) {
+      let bytes = Array(try #require((mark + text).data(using: encoding)))
+      let source = SourceText(path: "UC1.1_A.md", bytes: bytes)
+      return (MarkdownFormat().recognises(source, .builtIn), MarkdownReader.read(source))
+    }
+    let (isFlow, flow) = try read("# Use Case 1.1 Café\n\n\(Self.rows)| 1.1a | User selects B | End |\n")
+    #expect(isFlow && flow.value == nil)
+    #expect(flow.diagnostics.map(\.rule.id) == ["markdown-encoding"])
+    #expect(flow.diagnostics.first?.message == "this document looks like UTF-16, not UTF-8")
+    let (isText, text) = try read("# Notes\n\nCafé\n")
+    #expect(!isText && text.value == nil && text.diagnostics.isEmpty)
   }
 
   @Test(arguments: [

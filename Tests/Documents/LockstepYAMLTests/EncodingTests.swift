@@ -1,3 +1,4 @@
+import LockstepModel
 import Testing
 
 @testable import LockstepYAML
@@ -41,10 +42,10 @@ import Testing
   }
 
   @Test func wideEncodingsAreNamed() {
-    #expect(check([0xFF, 0xFE, 0x61, 0]).problem == .utf16)
-    #expect(check([0xFE, 0xFF, 0, 0x61]).problem == .utf16)
-    #expect(check([0x61, 0, 0x62, 0]).problem == .utf16)
-    #expect(check([0, 0x61, 0, 0x62]).problem == .utf16)
-    #expect(check([0xFF, 0xFE, 0, 0]).problem == .utf32)
+    #expect(check([0xFF, 0xFE, 0x61, 0]).problem == .wide(.utf16LittleEndian))
+    #expect(check([0xFE, 0xFF, 0, 0x61]).problem == .wide(.utf16BigEndian))
+    #expect(check([0x61, 0, 0x62, 0]).problem == .wide(.utf16LittleEndian))
+    #expect(check([0, 0x61, 0, 0x62]).problem == .wide(.utf16BigEndian))
+    #expect(check([0xFF, 0xFE, 0, 0]).problem == .wide(.utf32LittleEndian))
   }
 }

@@ -233,6 +233,44 @@ import Testing
     }
   }
 
+  /// In a table it is called as its row has it, and scenarios follow.
+  @Test func anOutcomeOfATableIsRenamed() async throws {
+    let table = """
+      # Use Case 1 Open the door
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1** | **PRIMARY SCENARIO** | |
+      | **1.1** | **System displays screen 'Door'**<ul><li>Actions: Open</li></ul> | |
+      | 1.1a | User selects Open | 1.2 |
+      | **1.2** | **System unlocks the door** | |
+      | 1.2a | Case: Door is unlocked | End |
+      | 1.2b | Case: Door is stuck | 1.1 |
+
+      """
+    let scenario = """
+      - scenario: stuck
+        flow: UC1
+        steps:
+          - outcome: {UC1 1.2: Door is stuck}
+          - user: selects Open
+          - at: UC1 1.1
+
+      """
+    let files = ["lockstep.yaml": "lockstep: 1\n", "UC1.md": table, "stuck.yaml": scenario]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      let words = ["rename", "outcome", "Door is stuck", "Lock is jammed", "--step", "UC1 1.2"]
+      #expect(await tool.run(words + ["--project", folder]) == 0, "\(tool.complaints)")
+      #expect(
+        Self.text(folder, "UC1.md") == table.replacing("Case: Door is stuck", with: "Case: Lock is jammed"))
+      #expect(
+        Self.text(folder, "stuck.yaml") == scenario.replacing("Door is stuck", with: "Lock is jammed"))
+      let test = CommandHarness()
+      #expect(await test.run("test", folder) == 0, "\(test.output)")
+    }
+  }
+
   @Test func aDryRunShowsTheChangeAndWritesNothing() async throws {
     try await Self.withProject { folder in
       let tool = CommandHarness()

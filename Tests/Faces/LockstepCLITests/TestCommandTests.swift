@@ -213,6 +213,7 @@ import Testing
   @Test(arguments: [
     (["--coverage", "html"], "needs --coverage-output"),
     (["--coverage-output", "x"], "requires --coverage"),
+    (["--timeout", "30s"], "require --app"), (["--within", "1s"], "require --app"),
     (["--coverage", "text", "--format", "json"], "name a --coverage-output"),
     (["--fail-under", "101"], "from 0 to 100"),
   ])

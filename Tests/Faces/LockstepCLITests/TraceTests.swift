@@ -76,7 +76,7 @@ import Testing
     files["app/en.arb"] = "{"
     try await Places.withFolder(files) { folder in
       let broken = CommandHarness()
-      #expect(await broken.run("trace", folder + "/flows", "--texts", "--format", "short") == 1)
+      #expect(await broken.run("trace", folder + "/flows", "--texts") == 1)
       #expect(
         broken.output.contains("app/en.arb:1:2: error: the strings of the app cannot be read: not JSON"))
       #expect(!broken.output.contains("missing-text"))
@@ -210,6 +210,30 @@ import Testing
       #expect(citation["line"] as? Int != nil && citation["outcome"] == nil)
       #expect(
         await CommandHarness().run("trace", folder + "/flows", "--list", "--texts", "--format", "json") == 2)
+    }
+  }
+
+  @Test func aListIsWrittenToAFile() async throws {
+    var files = Self.files(Self.covered, settings: Self.settings + "texts: [../app/en.arb]\n")
+    files["app/en.arb"] = "{\"a\": \"Door\"}"
+    try await Places.withFolder(files) { folder in
+      for option in ["--list", "--texts"] {
+        let (screen, file) = (CommandHarness(), CommandHarness())
+        let path = folder + "/list.txt"
+        #expect(await screen.run("trace", folder + "/flows", option) == 0)
+        #expect(await file.run("trace", folder + "/flows", option, "--output", path) == 0)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == screen.output)
+        #expect(!screen.output.isEmpty && file.output.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: [["--list", "--format", "junit"], ["--texts", "--format", "json"]])
+  func aFormatThatAListLacksIsRefused(options: [String]) async throws {
+    try await Places.withFolder(Self.files(Self.covered)) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["trace", folder + "/flows"] + options) == 2)
+      #expect(tool.output.isEmpty && tool.complaints.contains("\(options[0]) is"))
     }
   }
 

@@ -1,6 +1,6 @@
 import Lockstep
 import LockstepModel
-import LockstepReporting
+package import LockstepReporting
 
 // For programs.
 extension AppReport {
@@ -36,20 +36,24 @@ extension AppReport {
 
   /// JUnit's XML: a suite for each flow, a test case for each row and for each screen that differs. A failed
   /// adapter is an error, and what was not judged is skipped.
-  package var junit: String {
-    var suites = flows.map { flow in (name: flow.id, cases: (flow.rows + flow.screens).map(testCase)) }
+  package func junit(_ context: ReportContext = ReportContext()) -> String {
+    var suites = flows.map { flow in
+      (name: flow.id, cases: (flow.rows + flow.screens).map { testCase($0, context) })
+    }
     let others = findings.filter { finding in
       finding.severity == .error && !(rows + screens).contains { $0.bears(finding) }
     }
     // On the way to rows that count, or at none.
-    if !others.isEmpty { suites.append((name: "on the way", cases: others.map(Self.testCase))) }
+    if !others.isEmpty {
+      suites.append((name: "on the way", cases: others.map { Self.testCase($0, context) }))
+    }
     return JUnitXML.text("lockstep test --app", suites, countsSkipped: true)
   }
 
-  private func testCase(_ row: Row) -> JUnitXML.Case {
+  private func testCase(_ row: Row, _ context: ReportContext) -> JUnitXML.Case {
     var test = JUnitXML.Case(
       name: row.text.isEmpty ? row.name : "\(row.name) \(row.text)", className: row.flow,
-      file: row.location.source.path, line: LineTables.line(of: row.location))
+      file: context.path(of: row.location.source), line: LineTables.line(of: row.location))
     let own = findings.filter { row.bears($0) }
     test.error = Self.problem(own.filter { $0.rule == .failedAdapter })
     switch row.verdict {
@@ -65,11 +69,11 @@ extension AppReport {
     return test
   }
 
-  private static func testCase(_ finding: Diagnostic) -> JUnitXML.Case {
+  private static func testCase(_ finding: Diagnostic, _ context: ReportContext) -> JUnitXML.Case {
     let name = [finding.flow, finding.row].compactMap(\.self).joined(separator: " ")
     var test = JUnitXML.Case(
       name: name.isEmpty ? "the adapter" : name, className: finding.flow ?? "lockstep",
-      file: finding.location.source.path, line: LineTables.line(of: finding.location))
+      file: context.path(of: finding.location.source), line: LineTables.line(of: finding.location))
     if finding.rule == .failedAdapter {
       test.error = problem([finding])
     } else {

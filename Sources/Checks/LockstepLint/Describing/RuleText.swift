@@ -61,7 +61,8 @@ package enum RuleText {
       if rule.level != .error {
         return "only with 'rules:' in lockstep.yaml."
       }
-      return rule.isOfReader ? "not possible." : "not possible: the flow cannot run."
+      if rule.isOfReader { return "not possible." }
+      return "by no comment, because the flow cannot run; by 'rules:' in lockstep.yaml or a baseline."
     }
     let comment = "lockstep:ignore \(rule.id) -- reason"
     let way =

@@ -125,6 +125,8 @@ struct UnreadRegion {
     // A wrong value takes away the thing it names; a key or an entry takes away the row or the step as well.
     let isValue = finding.loss == .value
     if finding.loss == .rest {
+      // The last step before it may go on behind it.
+      let step = scenarios.flatMap(\.steps).last { $0.span.start <= start }
       let before = step?.transitions.map(\.span).filter { $0.end <= start } ?? []
       self.init(Span(start: step?.span.start ?? start, end: .max), intact: before, .flow)
     } else if finding.loss == .row || finding.loss == .table,

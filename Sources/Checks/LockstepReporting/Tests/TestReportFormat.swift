@@ -21,7 +21,7 @@ package enum TestReportFormat: String, CaseIterable, Sendable {
     switch self {
     case .text: TestTextReporter(style: style)
     case .json: TestJSONReporter()
-    case .junit: TestJUnitReporter()
+    case .junit: TestJUnitReporter(context: context)
     case .tap: TAPReporter()
     case .sarif: TestFindingsReporter(reporter: SARIFReporter(context: context))
     }

@@ -182,7 +182,9 @@ package struct CitationReader {
         place = row.upperBound
       } else {
         let isEmpty = flow == nil && file.citations.count == knownCount
-        recordUnreadID(at: place, before: end, isEmpty: isEmpty, hasRows: hasRows)
+        recordUnreadID(at: place, behind: flow?.range, before: end, isEmpty: isEmpty, hasRows: hasRows)
+        // A flow that is only a part of such a word is not named.
+        if file.unreadIDs.last?.span.start == flow.map({ Span($0.range).start }) { flow = nil }
         break
       }
     }

@@ -18,7 +18,7 @@ extension Workspace {
     _ targets: [ProjectTarget], selecting selection: RuleSelection = .all, unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> CheckResult {
     let result = try await check(targets, selecting: selection, unsaved: unsaved, after: [:]).result
-    for target in targets where target.paths.isEmpty && !target.isRest {
+    for target in targets where target.isWhole && !target.isRest {
       let project = result.projects.first { $0.directory == target.directory }
       guard let project, project.files.isEmptyOfFlows,
         !result.diagnostics.contains(where: {

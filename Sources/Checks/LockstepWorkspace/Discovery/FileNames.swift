@@ -7,6 +7,9 @@ package enum FileNames {
   /// A feature (Gherkin), which counts if the project has a vocabulary for its steps.
   package static func isFeature(_ path: String) -> Bool { path.hasSuffix(".feature") }
 
+  /// Whether a file or a folder is only read if it is named, or something in it.
+  static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
+
   /// All names that such a file may have.
   package static let allSettings = [settings, "lockstep.yml"]
   /// Whether a path is that of such a file.

@@ -88,9 +88,9 @@ extension Workspace {
     _ flow: String, project: String? = nil
   ) async throws(WorkspaceError) -> (files: ProjectFiles, flow: String) {
     let isFile = files.kind(flow) == .file
-    let directory =
-      project == nil && isFile ? projectDirectory(of: flow) : try projectDirectory(named: project)
-    let target = ProjectTarget(directory: directory, paths: isFile ? [files.canonical(flow)] : [])
+    var target =
+      isFile ? target(ofFile: flow) : ProjectTarget(directory: try projectDirectory(named: project))
+    if project != nil { target.directory = try projectDirectory(named: project) }
     let found = try await load(target)
     let id = try flowID(of: flow, in: found)
     try found.requireOneFlow(id)

@@ -72,11 +72,24 @@ struct FolderSurvey {
 extension Workspace {
   /// The error about a folder or a file without flows: what was seen there, and the next step.
   package func noFlows(below directory: String, besides foreign: [String] = []) -> WorkspaceError {
-    let paths =
-      (try? FolderWalk(below: directory, in: files, skipsProjects: false) { [formats] in
-        FolderSurvey.accepts($0, formats)
-      }.paths) ?? []
-    return noFlows(in: paths, at: directory, besides: foreign)
+    let settings = try? settings(in: directory)
+    let walk = try? FolderWalk(
+      below: directory, in: files, exclude: settings?.excludePatterns ?? [], skipsProjects: false
+    ) { [formats] in FolderSurvey.accepts($0, formats) }
+    let survey = FolderSurvey(walk?.paths ?? [], in: files, formats, settings?.settings?.wording ?? .builtIn)
+    let message = "no flows found below '\(directory)'"
+    if !survey.isEmpty { return WorkspaceError(message + ":" + survey.text, help: Self.nextStepHelp) }
+    if let first = foreign.first, let format = formats.format(of: first) {
+      let skipped = foreign.count == 1 ? "a \(format.name)" : Count.text(foreign.count, format.name)
+      let beginning = format.beginningHelp.map { ": \($0)" } ?? ""
+      return WorkspaceError(
+        message, help: "skipped \(skipped) of other tools\(beginning); a file that is named is read")
+    }
+    let isIgnoring = walk?.hasIgnoredFiles == true
+    return WorkspaceError(
+      message,
+      help: (isIgnoring ? "files that git or 'exclude:' leave out are read if they are named; " : "")
+        + "'lockstep init --example DIR' writes a first project")
   }
 
   /// The error for a file that was named and has no flow.
@@ -84,21 +97,6 @@ extension Workspace {
     let survey = FolderSurvey([path], in: files, formats, .builtIn)
     return WorkspaceError(
       "'\(path)' holds no flow" + (survey.isEmpty ? "" : ":" + survey.text), help: Self.nextStepHelp)
-  }
-
-  private func noFlows(in paths: [String], at directory: String, besides foreign: [String]) -> WorkspaceError
-  {
-    let wording = (try? settings(in: directory))?.settings?.wording ?? .builtIn
-    let survey = FolderSurvey(paths, in: files, formats, wording)
-    let message = "no flows found below '\(directory)'"
-    if !survey.isEmpty { return WorkspaceError(message + ":" + survey.text, help: Self.nextStepHelp) }
-    guard let first = foreign.first, let format = formats.format(of: first) else {
-      return WorkspaceError(message, help: "'lockstep init --example DIR' writes a first project")
-    }
-    let skipped = foreign.count == 1 ? "a \(format.name)" : Count.text(foreign.count, format.name)
-    let beginning = format.flowBeginningHelp.map { ": \($0)" } ?? ""
-    return WorkspaceError(
-      message, help: "skipped \(skipped) of other tools\(beginning); a file that is named is read")
   }
 
   /// Where to read on.

@@ -2,14 +2,16 @@ import LockstepModel
 
 /// Lists the files below a directory, without those that git or the project ignores.
 ///
-/// Files that a command names are listed anyway. Links to directories are not followed, and a link to a file of the list is not
-/// another file.
+/// Files that a command names are listed anyway, even hidden ones. Links to directories are not followed, and a link to a file
+/// of the list is not another file.
 struct FolderWalk {
   private let files: any FileSystem
   /// The directory, as paths name it.
   private let topDirectory: String
   /// The paths that a command names, from the directory.
   private let namedPaths: [String]
+  /// The hidden entries on the way to a named path, by their directory: no listing of a directory has them.
+  private let hiddenNames: [String: Set<String>]
   private let accepts: (String) -> Bool
   /// Whether a directory with a project file of its own is left out: it is another project.
   private let skipsProjects: Bool
@@ -38,10 +40,23 @@ struct FolderWalk {
     let canonical = files.canonical(top)
     let prefix = canonical == "/" ? canonical : canonical + "/"
     namedPaths = named.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    hiddenNames = Self.hiddenNames(in: namedPaths)
     var rules = IgnoreRules(above: top, exclude: exclude, in: files)
     rules.add(in: top, files)
     try visit(top, at: "", rules, isIgnored: false)
     removeLinkDuplicates(from: prefix)
+  }
+
+  private static func hiddenNames(in paths: [String]) -> [String: Set<String>] {
+    var hidden: [String: Set<String>] = [:]
+    for path in paths {
+      var place = ""
+      for name in path.split(separator: "/").map(String.init) {
+        if FileNames.isHidden(name) { hidden[place, default: []].insert(name) }
+        place = place.isEmpty ? name : place + "/" + name
+      }
+    }
+    return hidden
   }
 
   /// - Parameter prefix: the canonical path of the directory, with a slash.
@@ -57,7 +72,7 @@ struct FolderWalk {
   private mutating func visit(
     _ directory: String, at place: String, _ rules: IgnoreRules, isIgnored: Bool
   ) throws(WorkspaceError) {
-    let names = try files.names(in: directory)
+    let names = try files.names(in: directory) + hiddenNames[place, default: []]
     if names.contains(where: FileNames.isSettings) {
       if skipsProjects, !place.isEmpty { return }
       projectDirectories.append(directory)
@@ -76,7 +91,9 @@ struct FolderWalk {
       if !isDirectory, !accepts(name) { continue }
       // Reading a pipe would wait for a writer; one that is named is refused with the reason.
       if kind == .other, !isNamed(place) { continue }
-      if isIgnored || rules.ignores(name, isDirectory: isDirectory), !isNamed(place) {
+      let isLeftOut =
+        isIgnored || FileNames.isHidden(name) || rules.ignores(name, isDirectory: isDirectory)
+      if isLeftOut, !isNamed(place) {
         hasIgnoredFiles = true
         // A named path may be further inside.
         if isDirectory, namedPaths.contains(where: { $0.hasPrefix(place + "/") }) {

@@ -4,8 +4,10 @@ import LockstepModel
 package struct ProjectTarget: Hashable, Sendable {
   /// The directory of the project; nil for files without a project.
   package var directory: String?
-  /// The canonical paths of the part; none means all.
+  /// The canonical paths that are named, and read although something ignores them.
   package var paths: [String]
+  /// Whether all of the project is meant, and not only the part that the paths are.
+  package var isWhole: Bool
   /// Whether it is what a folder has besides the projects in it: without flows there is nothing to say about it.
   package var isRest = false
 
@@ -15,12 +17,13 @@ package struct ProjectTarget: Hashable, Sendable {
   package init(directory: String?, paths: [String] = [], isRest: Bool = false) {
     self.directory = directory
     self.paths = paths
+    isWhole = paths.isEmpty
     self.isRest = isRest
   }
 
   /// Whether a file belongs to the part.
   package func covers(_ file: String, _ files: any FileSystem) -> Bool {
-    if paths.isEmpty { return true }
+    if isWhole { return true }
     // A file that an editor has not written yet has no canonical path.
     let file = files.absolute(file)
     return paths.contains { file == $0 || file.hasPrefix($0 + "/") }
@@ -32,17 +35,15 @@ extension Workspace {
   /// behind them, the directory itself if it has other documents; of a file its folder.
   package func targets(of paths: [String]) throws(WorkspaceError) -> [ProjectTarget] {
     var targets: [ProjectTarget] = []
-    func add(_ directory: String, _ path: String?, isRest: Bool = false) {
-      if let index = targets.firstIndex(where: { $0.directory == directory }) {
-        // The whole project was requested before, or is now.
-        if targets[index].paths.isEmpty { return }
-        if let path { targets[index].paths.append(path) } else { targets[index].paths = [] }
+    func add(_ target: ProjectTarget) {
+      if let index = targets.firstIndex(where: { $0.directory == target.directory }) {
+        targets[index].paths += target.paths
+        if target.isWhole { targets[index].isWhole = true }
       } else {
-        targets.append(
-          ProjectTarget(directory: directory, paths: path.map { [$0] } ?? [], isRest: isRest))
+        targets.append(target)
       }
     }
-    for path in paths.map({ FilePath.trimmed($0) }) {
+    for path in paths.map({ placed(FilePath.trimmed($0)) }) {
       switch files.kind(path) {
       case nil: throw files.missingFileError(path)
       case .other: _ = try files.read(path)
@@ -53,19 +54,20 @@ extension Workspace {
             "'\(path)' is neither \(formats.all.map { "a \($0.name)" }.joined(separator: " nor "))",
             help: "flows are read from \(endings.joined(separator: " and ")) files")
         }
-        add(projectDirectory(of: path), files.canonical(path))
+        add(target(ofFile: path))
       case .directory:
         if let project = projectDirectory(above: path) {
-          let isWhole = files.canonical(project) == files.canonical(path)
-          add(isWhole ? path : project, isWhole ? nil : files.canonical(path))
+          let place = files.canonical(path)
+          let isWhole = files.canonical(project) == place
+          add(ProjectTarget(directory: isWhole ? path : project, paths: isWhole ? [] : [place]))
           continue
         }
         let projects = try projects(below: path)
-        for project in projects { add(project, nil) }
+        for project in projects { add(ProjectTarget(directory: project)) }
         if projects.isEmpty {
-          add(path, nil)
+          add(ProjectTarget(directory: path))
         } else if try holdsFlows(besidesProjectsBelow: path) {
-          add(path, nil, isRest: true)
+          add(ProjectTarget(directory: path, isRest: true))
         }
       }
     }
@@ -97,7 +99,22 @@ extension Workspace {
 
   /// The target of one file that need not be stored.
   package func target(ofFile path: String) -> ProjectTarget {
-    ProjectTarget(directory: projectDirectory(of: path), paths: [files.absolute(path)])
+    let path = placed(path)
+    // A link is found at its own place, and known by that of its file.
+    let entry = FilePath.join(files.absolute(FilePath.directory(of: path)), FilePath.name(of: path))
+    return ProjectTarget(
+      directory: projectDirectory(of: path), paths: [files.absolute(path), entry].uniqued { $0 })
+  }
+
+  /// A path without links to folders that lead out of the project: the files behind them belong to where they are.
+  private func placed(_ path: String) -> String {
+    let isFolder = files.kind(path) == .directory
+    let folder = isFolder ? path : FilePath.directory(of: path)
+    let real = files.canonical(folder)
+    let (named, present) = (projectDirectory(above: folder), projectDirectory(above: real))
+    if named.map(files.canonical) == present.map(files.canonical) { return path }
+    let place = files.fromWorkingDirectory(real)
+    return isFolder ? place : FilePath.join(place, FilePath.name(of: path))
   }
 
   /// The directory of a file's project.

@@ -18,7 +18,7 @@ package struct ListFormat: DocumentFormat {
   }
 
   package func recognises(_ source: SourceText, _ wording: Wording) -> Bool {
-    ListReader.recognises(source, wording)
+    ListReader.recognises(source.inReadableEncoding, wording)
   }
 
   package func read(

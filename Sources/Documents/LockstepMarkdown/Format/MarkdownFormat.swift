@@ -13,7 +13,8 @@ package struct MarkdownFormat: DocumentFormat {
   package var counterpart: Counterpart { .sources(endings: [".yaml", ".yml"]) }
 
   package func recognises(_ source: SourceText, _ wording: Wording) -> Bool {
-    MarkdownReader.hasFlowTable(source, wording) || MarkdownReader.hasHeadlessTable(source, wording)
+    let source = source.inReadableEncoding
+    return MarkdownReader.hasFlowTable(source, wording) || MarkdownReader.hasHeadlessTable(source, wording)
   }
 
   package func read(

@@ -31,8 +31,7 @@ extension Diagnostic {
     var range = 0..<0
     var help = "save the file as UTF-8"
     switch problem {
-    case .utf16: message = "this file looks like UTF-16, not UTF-8"
-    case .utf32: message = "this file looks like UTF-32, not UTF-8"
+    case .wide(let encoding): message = "this file looks like \(encoding.name), not UTF-8"
     case .notUTF8(let offset):
       range = offset..<offset + 1
       message = "byte \(hex(UInt32(source.bytes[offset]), digits: 2)) at offset \(offset) is not UTF-8"

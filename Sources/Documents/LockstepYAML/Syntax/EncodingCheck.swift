@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepModel
 
 /// Looks at every byte once, before libyaml does: is it UTF-8, and text?
 ///
@@ -7,8 +8,7 @@ enum EncodingCheck {
   /// The reason why a file is unreadable, with the offset from 0 in bytes.
   enum Problem: Equatable {
     case notUTF8(offset: Int)
-    case utf16
-    case utf32
+    case wide(WideEncoding)
     /// A character that no text file holds: NUL, other control characters, a byte order mark inside.
     case control(Unicode.Scalar, offset: Int, length: Int)
   }
@@ -23,8 +23,10 @@ enum EncodingCheck {
   static func run(_ file: [UInt8]) -> Result {
     let bytes = file.span
     var result = Result()
-    result.problem = wideEncodingProblem(bytes)
-    if result.problem != nil { return result }
+    if let encoding = WideEncoding(of: file) {
+      result.problem = .wide(encoding)
+      return result
+    }
     result.contentStart = file.byteOrderMarkLength
 
     var offset = result.contentStart
@@ -79,14 +81,5 @@ enum EncodingCheck {
     case 0x80...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
     default: false
     }
-  }
-
-  /// UTF-16 and UTF-32 show by their byte order mark, or by a zero in every second of the first bytes.
-  private static func wideEncodingProblem(_ bytes: ByteSpan) -> Problem? {
-    if bytes.has([0xFF, 0xFE, 0, 0]) || bytes.has([0, 0, 0xFE, 0xFF]) { return .utf32 }
-    if bytes.has([0xFF, 0xFE]) || bytes.has([0xFE, 0xFF]) { return .utf16 }
-    guard bytes.count >= 4 else { return nil }
-    let zeros = (0..<4).map { bytes[$0] == 0 }
-    return zeros == [false, true, false, true] || zeros == [true, false, true, false] ? .utf16 : nil
   }
 }

@@ -24,27 +24,6 @@ extension SyntaxMessage {
       "a text cannot begin with '\(character)'\(meaning)", at: Span(start..<start + 1))
   }
 
-  /// Where a value begins with a bracket that is closed again on the line before `offset`: `message: [really] do`.
-  func bracketedStart(before offset: Int) -> Int? {
-    let line = lineRange(around: offset)
-    let bytes = source.bytes
-    let mark = line.dropLast().first { index in
-      index < offset && bytes[index + 1] == 0x20 && ":-".utf8.contains(bytes[index])
-    }
-    var start = mark.map { $0 + 2 } ?? line.lowerBound
-    while start < offset, bytes[start] == 0x20 { start += 1 }
-    let closing: UInt8? =
-      switch start < bytes.count ? bytes[start] : 0 {
-      case UInt8(ascii: "["): UInt8(ascii: "]")
-      case UInt8(ascii: "{"): UInt8(ascii: "}")
-      default: nil
-      }
-    guard let closing, start < offset, bytes[start..<min(offset, bytes.count)].contains(closing) else {
-      return nil
-    }
-    return start
-  }
-
   /// A whitespace character that YAML takes for a letter: after the colon of a key, or where the line is indented.
   func invisibleBlankFinding(onLineOf offset: Int) -> Diagnostic? {
     let line = lineRange(around: offset)

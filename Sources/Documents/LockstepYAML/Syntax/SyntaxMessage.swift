@@ -76,6 +76,7 @@ struct SyntaxMessage {
   // MARK: - Colons
 
   private func colonInTextFinding() -> Diagnostic {
+    if let finding = missingBlankFinding(onLineOf: stopOffset) ?? behindBracketFinding() { return finding }
     let line = lineRange(around: stopOffset)
     let bytes = source.bytes
     let first = line.first { $0 + 1 < stopOffset && bytes[$0] == UInt8(ascii: ":") && bytes[$0 + 1] == 0x20 }
@@ -84,6 +85,12 @@ struct SyntaxMessage {
       return syntaxFinding(
         "a ':' is not allowed here", at: colon,
         help: "check the line before: its text may continue here, or its indentation may differ")
+    }
+    if isAtFurtherKey {
+      return syntaxFinding(
+        "this ': ' makes a second key on the line", at: colon,
+        help: "put several keys on one line in braces, as in '- {id: 1.1a, next: end}'; put a text in quotes",
+        related: (Span(first..<first + 1), "the first key ends here"))
     }
     // The text begins after the first ': ' of the line.
     let start = line.dropFirst(first + 1 - line.lowerBound).first { bytes[$0] != 0x20 } ?? line.upperBound
@@ -116,7 +123,9 @@ struct SyntaxMessage {
 
   private func missingColonFinding() -> Diagnostic {
     let place = openingOffset ?? stopOffset
-    if let finding = invisibleBlankFinding(onLineOf: place) { return finding }
+    if let finding = invisibleBlankFinding(onLineOf: place) ?? missingBlankFinding(onLineOf: place) {
+      return finding
+    }
     return syntaxFinding(
       "this line is neither a key with a value nor part of the text before it", at: restOfLine(place),
       help: "write 'key: value', or indent it below the text that it continues",
@@ -134,7 +143,11 @@ struct SyntaxMessage {
           "put quotes around all of it; inside double quotes write \\\" for a quote, inside single ones '' for an apostrophe",
         related: (Span(quote..<quote + 1), "the text ends here"))
     }
-    if let finding = invisibleBlankFinding(onLineOf: stopOffset) { return finding }
+    if let finding = invisibleBlankFinding(onLineOf: stopOffset) ?? missingBlankFinding(onLineOf: stopOffset)
+    {
+      return finding
+    }
+    if let finding = behindBracketFinding() { return finding }
     if let start = bracketedStart(before: stopOffset) { return markStartFinding(start) }
     return syntaxFinding(
       "unexpected indentation: nothing can begin in this column", at: wordSpan(stopOffset),

@@ -38,7 +38,7 @@ struct FmtCommand: AsyncParsableCommand {
   var verbose = false
 
   @Option(help: "The name of standard input in messages.")
-  var stdinFilename = "<stdin>"
+  var stdinFilename: String?
 
   @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
@@ -48,7 +48,9 @@ struct FmtCommand: AsyncParsableCommand {
       guard paths.count == 1 else {
         throw UsageError("'-' (standard input) cannot be combined with other paths")
       }
-      let source = SourceText(path: stdinFilename, bytes: try Console.current.readInput())
+      let input = try Console.current.readInput()
+      if stdinFilename == nil { try Workspace.standard.checkUnnamedInput(input) }
+      let source = SourceText(path: stdinFilename ?? "<stdin>", bytes: input)
       if try !format(source, isInput: true) { throw Exit.findings }
       return
     }

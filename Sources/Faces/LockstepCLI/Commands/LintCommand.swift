@@ -74,7 +74,9 @@ struct LintCommand: AsyncParsableCommand {
     }
     let path = DiskFiles.standard.fromWorkingDirectory(FilePath.trimmed(stdinFilename ?? "<stdin>"))
     var unsaved = UnsavedTexts(over: DiskFiles.standard)
-    unsaved[path] = try Console.current.readInput()
+    let input = try Console.current.readInput()
+    if stdinFilename == nil { try Workspace.standard.checkUnnamedInput(input) }
+    unsaved[path] = input
     let target = stdinFilename == nil ? ProjectTarget.withoutProject : Workspace.standard.target(ofFile: path)
     let session = LintRun(
       targets: [target], baselinePath: filter.baseline, fixes: fixes, report: report, unsaved: unsaved,

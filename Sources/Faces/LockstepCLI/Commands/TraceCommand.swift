@@ -42,11 +42,12 @@ struct TraceCommand: AsyncParsableCommand {
 
   @OptionGroup var fixes: FixOptions
 
-  @Option(help: "How findings are printed: \(ReportFormat.wordList); with --list text or json.")
+  @Option(
+    help: "How findings are printed: \(ReportFormat.wordList); with --list text or json, with --texts text.")
   var format: ReportFormat?
 
   @Option(
-    name: .shortAndLong, help: "A file for the report, in the format of --format.",
+    name: .shortAndLong, help: "A file for the report or the list, in the format of --format.",
     completion: .file())
   var output: String?
 
@@ -61,9 +62,7 @@ struct TraceCommand: AsyncParsableCommand {
 
   func run() async throws {
     try fixes.checkOptions()
-    if list, format == .json, texts {
-      throw UsageError("--list --format json cannot be combined with --texts")
-    }
+    try checkListFormat()
     let target = ProjectTarget(
       directory: try directory(), paths: try limitingPaths().map(DiskFiles.standard.absolute))
     let run = TraceRun(target: target, resultPaths: results)
@@ -72,6 +71,17 @@ struct TraceCommand: AsyncParsableCommand {
     if fixes.diff { return }
     try print(outcome)
     if failOn.fails(outcome.result.summary) || outcome.trace == nil { throw Exit.findings }
+  }
+
+  /// Lists have fewer formats than findings.
+  private func checkListFormat() throws(UsageError) {
+    guard list || texts, let format, format != .text else { return }
+    if texts {
+      throw UsageError("--texts is a list for people: it is printed as text, not as \(format.rawValue)")
+    }
+    if format != .json {
+      throw UsageError("--list is printed as text or json, not as \(format.rawValue)")
+    }
   }
 
   /// A directory with a project file is the project; other paths select findings.
@@ -104,7 +114,8 @@ struct TraceCommand: AsyncParsableCommand {
     if list, format == .json {
       try OutputFile.write(trace.jsonList(outcome.results), to: output)
     } else if list || texts && outcome.texts != nil {
-      Console.current.write((list ? trace.list : "") + (texts ? outcome.texts?.list ?? "" : ""))
+      let text = (list ? trace.list : "") + (texts ? outcome.texts?.list ?? "" : "")
+      try OutputFile.write(text, to: output)
     } else {
       try report.print(outcome.result, on: .current)
     }

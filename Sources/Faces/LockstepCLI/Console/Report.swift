@@ -29,14 +29,11 @@ struct Report: Sendable {
       self.text(result, as: format, style, scenarios: scenarios)
     }
     let format = effectiveFormat(console)
-    if let output {
-      try OutputFile.write(text(format, .file), to: output)
-      return console.write(text(.text, style(console)))
-    }
-    console.write(text(format, style(console)))
+    if let output { try OutputFile.write(text(format, .file), to: output) }
+    console.write(text(output == nil ? format : .text, style(console)))
     // In a GitHub workflow people read the log, and annotations on the code.
     let isAsked = self.format != nil || console.environmentVariable("LOCKSTEP_FORMAT") != nil
-    if !isAsked, console.environmentVariable("GITHUB_ACTIONS") == "true" {
+    if output != nil || !isAsked, console.environmentVariable("GITHUB_ACTIONS") == "true" {
       console.write(text(.github, TextStyle()))
     }
   }
@@ -152,7 +149,7 @@ struct Report: Sendable {
       version: ToolVersion.current, command: command, rules: RuleCatalogue.all,
       silenced: result.silenced.map { ($0.finding, $0.reason) },
       files: result.sources.map(\.path))
-    context.directoryPrefix = RepositoryRoot.workingDirectory(.current)
+    context.pathInRepository = RepositoryRoot(.current).path
     return context
   }
 }

@@ -74,17 +74,3 @@ struct RevisionFile {
   /// The path as git counts it, from the top; nil outside of the repository.
   private func pathFromTop(_ git: Git) -> String? { isFromHere ? git.path(of: path) : path }
 }
-
-/// The folder from which a server looks up the files of findings.
-enum RepositoryRoot {
-  /// The working directory from there, with a slash at its end; empty for the root itself, or without one.
-  static func workingDirectory(_ console: Console) -> String {
-    let disk = DiskFiles.standard
-    let here = disk.canonical(".")
-    let named = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(console.environmentVariable).map(
-      disk.canonical)
-    let above = named.first { here == $0 || here.hasPrefix($0 == "/" ? $0 : $0 + "/") }
-    guard let root = above ?? disk.repository(above: here), root != here else { return "" }
-    return FilePath.relative(here, to: root) + "/"
-  }
-}

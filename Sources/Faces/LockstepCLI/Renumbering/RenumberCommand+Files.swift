@@ -11,16 +11,17 @@ extension RenumberCommand {
   /// - Parameter flow: the id of a flow, or its file.
   func load(_ flow: String) async throws(UsageError) -> (files: ProjectFiles, target: ProjectTarget) {
     let workspace = Workspace.standard
-    let isFile = workspace.files.kind(flow) == .file
-    let directory =
-      writing.project == nil && isFile
-      ? workspace.projectDirectory(of: flow) : try workspace.projectDirectory(named: writing.project)
-    // A document that may be a rendering is followed as a part of its project, and other folders' documents are not
-    // touched.
     let formats = workspace.formats
-    let isSource = isFile && formats.hasFormat(for: flow) && formats.sources(ofRendering: flow).isEmpty
-    let paths = isSource ? [workspace.files.canonical(flow)] : []
-    let target = ProjectTarget(directory: directory, paths: paths)
+    let isFile = workspace.files.kind(flow) == .file && formats.hasFormat(for: flow)
+    var target = isFile ? workspace.target(ofFile: flow) : ProjectTarget(directory: nil)
+    if !isFile || writing.project != nil {
+      target.directory = try workspace.projectDirectory(named: writing.project)
+    }
+    // A document that may be a rendering is followed as a part of its project, and other folders' documents are not
+    // touched. One that is a rendering is not read: its flow is.
+    let sources = formats.sources(ofRendering: flow)
+    if !sources.isEmpty { target.isWhole = true }
+    if sources.contains(where: { workspace.files.kind($0) != nil }) { target.paths = [] }
     return (try await workspace.load(target, followsLinks: false), target)
   }
 

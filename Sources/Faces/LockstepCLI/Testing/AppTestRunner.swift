@@ -92,7 +92,13 @@ final class AppTestRunner: Sendable {
   }
 
   static func refusalError(by command: String, _ reason: String) -> UsageError {
-    UsageError("the adapter '\(command)' cannot be used: \(reason)", help: "docs/existing-app.md has one")
+    // Python's words for a package that is not installed: then the adapter is not at fault.
+    let lacksPackage = reason.contains("ModuleNotFoundError: No module named 'lockstep'")
+    return UsageError(
+      "the adapter '\(command)' cannot be used: \(reason)",
+      help: lacksPackage
+        ? "docs/existing-app.md shows how to install the Python package of Lockstep"
+        : "docs/existing-app.md has one")
   }
 
   /// Plays with one adapter, until it fails or nothing is left.

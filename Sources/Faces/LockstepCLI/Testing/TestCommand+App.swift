@@ -22,10 +22,10 @@ extension TestCommand {
       let run = AppTestRunner(
         try part.makeAppTest(
           part.plays(), cover: app.cover, only: app.only,
-          within: try app.parseDuration(app.within, "--within"),
+          within: try app.screenTime(),
           texts: await .loadAppTexts(part.project, DiskFiles.standard), endsApp: app.kill), command: command,
         project: part.project.settings.map { FilePath.directory(of: $0.source.path) } ?? ".",
-        patience: try app.parseDuration(app.timeout, "--timeout"), jobs: app.jobs, record: app.record)
+        patience: try app.answerTime(), jobs: app.jobs ?? 1, record: app.record)
       let test = try await run.run()
       try print(AppReport(test), test.findings, on: console)
       if let logOutput {
@@ -72,7 +72,7 @@ extension TestCommand {
       switch format {
       case .text: forPeople(style)
       case .json: report.json
-      case .junit: report.junit
+      case .junit: report.junit(printer.context(of: CheckResult(diagnostics: [])))
       case .sarif: printer.text(CheckResult(diagnostics: findings), as: .sarif)
       case .tap: throw UsageError("--app has no TAP report", help: "use text, json, junit or sarif")
       }

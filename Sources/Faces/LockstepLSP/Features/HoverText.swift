@@ -82,7 +82,7 @@ struct HoverText {
 
   private mutating func add(outcome name: String, of step: String, of flow: String) {
     guard case .step(let step)? = project.place(step, of: flow)?.scenarioOrStep,
-      let row = step.transitions.first(where: { $0.name?.value == name })
+      let row = step.transitions.first(where: { $0.outcomeName?.value == name })
     else { return }
     add(row: row.id.value, of: flow)
   }

@@ -89,7 +89,7 @@ package struct NameChange {
     case .outcome:
       return try uniqueSymbol(
         among: steps(step).flatMap { flow, step in
-          step.transitions.compactMap(\.name).filter { $0.value == old }
+          step.transitions.compactMap(\.outcomeName).filter { $0.value == old }
             .map { Symbol.outcome(flow: flow, step: step.id.value, name: $0.value) }
         }, "outcome", old)
     }

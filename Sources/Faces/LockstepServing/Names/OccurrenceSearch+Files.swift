@@ -184,7 +184,8 @@ extension OccurrenceSearch {
       return addUse(.result(flow: declaringFlow(of: place.flow.value), name: name.value), name)
     }
     let rows = project.flow(flow)?.step(named: step.value)?.transitions ?? []
-    let isID = !rows.contains { $0.name?.value == name.value } && rows.contains { $0.id.value == name.value }
+    let isID =
+      !rows.contains { $0.outcomeName?.value == name.value } && rows.contains { $0.id.value == name.value }
     addUse(
       isID
         ? .row(flow: flow, id: name.value) : .outcome(flow: flow, step: step.value, name: name.value), name)

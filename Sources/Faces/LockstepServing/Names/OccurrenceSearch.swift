@@ -154,7 +154,7 @@ extension OccurrenceSearch {
     case .error: addUse(.error(flow: document.id.value, name: text.value), text)
     default: addLinkUses(in: text, of: document.source)
     }
-    if let name = row.name {
+    if let name = row.outcomeName {
       addDefinition(.outcome(flow: flow, step: step.id.value, name: name.value), name)
     }
     add(row.target, of: flow, in: document)

@@ -1,11 +1,19 @@
-import LockstepModel
+import Lockstep
+package import LockstepModel
+
+extension FlowRow {
+  /// What scripts, worlds and apps call the outcome that takes the row: its own name, else its words.
+  package var outcomeName: SourceString? {
+    name ?? (trigger.kind == .case && !trigger.text.value.isEmpty ? trigger.text : nil)
+  }
+}
 
 extension Project {
   /// The rows with an outcome of an action, one symbol for each step that runs it.
   func outcomeSymbols(of action: String, named name: String) -> [Symbol] {
     flows.filter { !$0.isExternal }.flatMap { flow in
       flow.steps.filter { step in
-        step.action?.value == action && step.transitions.contains { $0.name?.value == name }
+        step.action?.value == action && step.transitions.contains { $0.outcomeName?.value == name }
       }.map { Symbol.outcome(flow: flow.id, step: $0.id.value, name: name) }
     }
   }

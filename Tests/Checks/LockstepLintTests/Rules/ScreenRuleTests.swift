@@ -36,6 +36,13 @@ import Testing
     try expectNothing(in: Self.screen("actions: [Close, Cards]", "selects Card"))
   }
 
+  /// Rows that select parts of an action: it is two, and neither row gets the name of both.
+  @Test(arguments: ["Done; Cancel", "Done | Cancel", "Done and Cancel"])
+  func aListWithoutCommasIsNoName(list: String) throws {
+    let screen = Self.screen("actions: [«\(list)», Close]", "selects Done", "selects Cancel")
+    try expect("inconsistent-action-name", in: screen)
+  }
+
   @Test func theTitleNamesWhatIsListed() throws {
     try expectNothing(in: Self.screen("actions: [Close]", "selects a card", "selects Locked card"))
     try expect("row-without-action", in: Self.screen("actions: [Close]", "«selects Locked door»"))

@@ -48,6 +48,15 @@ import Testing
     #expect(diff.output.hasPrefix("--- <stdin>\n"))
   }
 
+  /// Without a name a document would only have errors of YAML.
+  @Test(arguments: ["lint", "fmt"]) func aDocumentNeedsAName(command: String) async {
+    let table =
+      "# Use Case 1 A\n\n| # | Description | Next |\n|---|---|---|\n| **1** | **PRIMARY SCENARIO** | |\n"
+    let tool = CommandHarness(input: table)
+    #expect(await tool.run(command, "-") == 2)
+    #expect(tool.output.isEmpty && tool.complaints.contains("name it: --stdin-filename NAME.md"))
+  }
+
   @Test func itStandsAlone() async {
     let tool = CommandHarness(input: "")
     #expect(await tool.run("lint", "-", "flows") == 2)

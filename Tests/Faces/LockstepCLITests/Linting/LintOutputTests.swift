@@ -73,6 +73,27 @@ import Testing
       let asked = CommandHarness(environment: ["GITHUB_ACTIONS": "true"])
       #expect(await asked.run("lint", folder, "--format", "text") == 1)
       #expect(!asked.output.contains("::error"))
+      // The file has the format, and the log is for people.
+      let written = CommandHarness(environment: ["GITHUB_ACTIONS": "true"])
+      let file = folder + "/report.sarif"
+      #expect(await written.run("lint", folder, "--format", "sarif", "--output", file) == 1)
+      #expect(written.output.contains("\n::error file=\(folder)/door.yaml,line=11,"))
+    }
+  }
+
+  /// Also where the repository is below the working directory, or elsewhere.
+  @Test(arguments: [
+    ("gitlab", "\"path\":\"flows/door.yaml\""), ("github", "file=flows/door.yaml,"),
+    ("junit", "file=\"flows/door.yaml\""), ("sarif", "\"uri\":\"flows/door.yaml\""),
+  ])
+  func pathsForServersBeginAtTheRootOfTheRepository(format: String, place: String) async throws {
+    let files = [".git/HEAD": "ref: refs/heads/main\n", "flows/door.yaml": LintProject.broken]
+    try await Places.withFolder(files) { folder in
+      let (server, reader) = (CommandHarness(), CommandHarness())
+      #expect(await server.run("lint", folder + "/flows", "--format", format) == 1)
+      #expect(server.output.contains(place), "\(server.output)")
+      #expect(await reader.run("lint", folder + "/flows", "--format", "short") == 1)
+      #expect(reader.output.hasPrefix(folder + "/flows/door.yaml:"))
     }
   }
 
