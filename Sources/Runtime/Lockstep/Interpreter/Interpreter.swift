@@ -207,9 +207,9 @@ extension Configuration {
   /// The number of the current step's run, which one that is repeated keeps.
   var currentRun: Int32 { repeatedRunNumber != 0 ? repeatedRunNumber : Int32(clamping: runs(of: step)) }
 
-  /// How often the session ran the step at all.
+  /// How often the session ran the step at all. Counts of a snapshot that was edited may exceed 32 bits.
   func runs(of step: StepID) -> Int {
-    runs.reduce(0) { $1.step == step ? $0 + Int($1.count) : $0 }
+    Int(clamping: runs.reduce(Int64(0)) { $1.step == step ? $0 + Int64($1.count) : $0 })
   }
 
   /// Merges the runs of another configuration of the session: attempts are this one's, but no run is lost.

@@ -57,8 +57,9 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
         throw ProtocolError("the line is longer than \(LineBuffer.longestLine) bytes")
       }
       let (request, visit) = try Request.read(bytes, for: session.interpreter.program)
-      if let visit, visit != session.view?.visit {
-        let isOver = visit < session.view?.visit ?? 0
+      let displayed = session.view.map { Int64($0.visit) }
+      if let visit, visit != displayed {
+        let isOver = visit < displayed ?? 0
         let reason = "visit \(visit) \(isOver ? "is over" : "has not begun"), and the input names it"
         let refusal = InputRejection(reason: reason, possible: session.possibleInputs)
         let isUsers = if case .fromUser = request { true } else { false }
