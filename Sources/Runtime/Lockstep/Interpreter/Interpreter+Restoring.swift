@@ -92,6 +92,8 @@ extension Interpreter {
       guard let name = program.index(ofName: datum.name), !program.info(of: name).isSecret else {
         throw .unknownValue(datum.name)
       }
+      let kinds = program.info(of: name).kinds
+      guard kinds.isEmpty || kinds.contains(datum.value.kind) else { throw .otherKind(of: datum.name) }
       configuration.data.append(
         HeldValue(
           frame: FrameIndex(Int32(datum.frame)), name: name, value: datum.value,

@@ -80,6 +80,32 @@ import Testing
     program.flowInfos.map { program.digest(of: $0.id) }
   }
 
+  /// A value that is not of the kind that its row brings would never start the timer that waits for it.
+  @Test func aValueOfAnotherKindIsRefused() throws {
+    var run = try Run(SnapshotTests.text)
+    run.user("checks")
+    run.outcome(
+      "Wrong", ["left": .integer(3), "until": .duration(.milliseconds(2500)), "why": .text("no")])
+    let snapshot = try #require(run.session.snapshot)
+    let text = try snapshot.text
+    for (old, new) in [
+      ("\"i\",3", "\"t\",\"3\""), ("\"t\",\"no\"", "\"i\",3"), ("\"d\"", "\"i\""),
+    ] {
+      #expect(text.contains(old), "\(old) in \(text)")
+      let error = #expect(throws: SnapshotMismatch.self) {
+        try Run(run.program, restoring: FlowSnapshot(text: text.replacing(old, with: new)))
+      }
+      guard case .otherKind = error else {
+        Issue.record("\(old): \(String(describing: error))")
+        continue
+      }
+    }
+    let changed = try FlowText(SnapshotTests.text.replacing("left: integer", with: "left: duration")).program
+    let moved = try snapshot.migrated(from: run.program, to: changed)
+    let error = #expect(throws: SnapshotMismatch.otherKind(of: "left")) { try Run(changed, restoring: moved) }
+    #expect(error?.description == "the snapshot has a value 'left' of another kind than these flows")
+  }
+
   @Test func whatMakesNoSenseIsRefusedWithWhatIsWrong() throws {
     var run = try Run(SnapshotTests.text)
     run.user("goes on")
