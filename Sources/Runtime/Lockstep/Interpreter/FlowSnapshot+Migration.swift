@@ -10,6 +10,9 @@ extension FlowSnapshot {
     var migration = Migration(old: old, new: new)
     var moved = self
     moved.configuration = try migration.moved(configuration)
+    // The last number that was given, and those of the history's entries, in their order.
+    let lost = migration.lostEntries
+    moved.visits = visits.indices.filter { !lost.contains($0 - 1) }.map { visits[$0] }
     if let savedConfiguration { moved.savedConfiguration = try migration.moved(savedConfiguration) }
     return moved
   }
@@ -19,6 +22,8 @@ extension FlowSnapshot {
     let new: FlowProgram
     private typealias Place = Record.Place
     private var identities: [String: StepIdentity] = [:]
+    /// The entries of the history whose steps are gone, by their places.
+    private(set) var lostEntries: Set<Int> = []
 
     init(old: FlowProgram, new: FlowProgram) {
       self.old = old
@@ -46,10 +51,12 @@ extension FlowSnapshot {
       if let step = record.underlyingStep {
         moved.underlyingStep = try migrated(Place(frame: record.place.frame, step: step), record).step
       }
-      moved.history = []
-      for entry in record.history {
+      (moved.history, lostEntries) = ([], [])
+      for (index, entry) in record.history.enumerated() {
         if let step = try newID(of: entry, record) {
           moved.history.append(Place(frame: entry.frame, step: step))
+        } else {
+          lostEntries.insert(index)
         }
       }
       try moveRuns(of: record, to: &moved)
