@@ -81,7 +81,9 @@ package struct Interpreter: Sendable {
 
   /// Whether a run of this session has, or had, the key: see ``ActionCall/key``.
   package func hasRun(_ key: String, _ state: SessionState) -> Bool {
-    guard let mark = key.lastIndex(of: "#"), let number = Int(key[key.index(after: mark)...]), number >= 1,
+    guard let mark = key.lastIndex(of: "#"), case let digits = String(key[key.index(after: mark)...]),
+      // A key has one spelling: not '#01', nor '#+1'.
+      let number = Int(digits), number >= 1, String(number) == digits,
       let blank = key[..<mark].lastIndex(of: " "),
       let step = program.step(String(key[key.index(after: blank)..<mark]), of: String(key[..<blank]))
     else { return false }
