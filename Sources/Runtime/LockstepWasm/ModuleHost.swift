@@ -101,7 +101,7 @@ package final class ModuleHost {
     }
     // A copy that is overwritten when it goes; the caller's own one is the caller's to forget.
     sessions.values[index].take(
-      line.count > LineBuffer.longestLine ? .tooLong : .whole(ZeroizedBuffer(line).all))
+      line.count > LineBuffer.longestLineWithSnapshot ? .tooLong : .whole(ZeroizedBuffer(line).all))
     return sessions.values[index].end == nil ? 1 : 0
   }
 
