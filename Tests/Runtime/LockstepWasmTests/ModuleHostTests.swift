@@ -249,6 +249,17 @@ struct ModuleHostTests {
     return (host, session)
   }
 
+  /// The time that has passed is exact to the nanosecond, as it is in a line.
+  @Test(arguments: [(1.5, "1.5"), (0.999, "0.999"), (0.1 + 0.2, "0.3"), (-3, "0"), (2e-7, "0")])
+  func theTimeThatPassedIsNotCut(after: Double, now: String) throws {
+    let (host, program) = try Self.host()
+    let session = Self.start("UC2.3", host, program)
+    #expect(host.snapshot(session) == 1)
+    let restored = host.lines.text.withBytes { host.restore(program, $0, after: after, flags: 0) }
+    host.inspect(restored)
+    #expect(host.lines.text.hasPrefix(#"{"now":\#(now),"#), "\(host.lines.text.prefix(40))")
+  }
+
   /// An action that runs anew in another process has a number that none had before.
   @Test func numbersOfActionsGrowAcrossSnapshots() throws {
     let (host, program) = try Self.host()
