@@ -3,7 +3,7 @@ extension FlowSnapshot {
   /// that they began in.
   ///
   /// A step is looked up by its identity in its flow, and a row of a timer by its ID, so that names and texts may change. An entry of the
-  /// history whose step is gone is dropped: Back skips it. Restoring checks the rest: calls, timers and values.
+  /// history whose step is gone is dropped: Back skips it. So is a value that is secret now. Restoring checks the rest: calls, timers and values.
   ///
   /// - Throws: ``SnapshotMismatch`` if the snapshot is not of `old`, or a step or row that it needs is not in `new`.
   public func migrated(from old: FlowProgram, to new: FlowProgram) throws(SnapshotMismatch) -> FlowSnapshot {
@@ -59,6 +59,8 @@ extension FlowSnapshot {
           lostEntries.insert(index)
         }
       }
+      // A value that is secret now is asked for again, as after each restore.
+      moved.data.removeAll { new.nameNumber($0.name) != nil && new.isSecret($0.name) }
       try moveRuns(of: record, to: &moved)
       if let row = record.overlayRow { moved.overlayRow = try migrated(row, record) }
       for (index, timer) in record.timers.enumerated() {
