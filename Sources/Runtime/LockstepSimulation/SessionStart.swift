@@ -13,15 +13,15 @@ package struct SessionStart: Sendable {
   /// Whether only `resume` leads on from the snapshot.
   package var isSuspended = false
 
-  package init(_ flow: String, parameters: [String] = [], restoring snapshot: FlowSnapshot? = nil) {
+  package init(_ flow: String, parameters: [String] = []) {
     self.flow = flow
     self.parameters = parameters
-    self.snapshot = snapshot
   }
 
   /// Continues from a snapshot.
   package init(restoring snapshot: FlowSnapshot, after elapsed: Duration, asSuspended isSuspended: Bool) {
-    self.init(snapshot.flow, restoring: snapshot)
+    self.init(snapshot.flow)
+    self.snapshot = snapshot
     self.elapsed = elapsed
     self.isSuspended = isSuspended
   }

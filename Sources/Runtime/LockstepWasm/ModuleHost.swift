@@ -101,7 +101,7 @@ package final class ModuleHost {
     }
     // A copy that is overwritten when it goes; the caller's own one is the caller's to forget.
     sessions.values[index].take(
-      line.count > LineBuffer.longestLine ? .tooLong : .whole(ZeroizedBuffer(line).all))
+      line.count > LineBuffer.longestLineWithSnapshot ? .tooLong : .whole(ZeroizedBuffer(line).all))
     return sessions.values[index].end == nil ? 1 : 0
   }
 
@@ -177,8 +177,8 @@ package final class ModuleHost {
   ) -> Int32 {
     lines.clear()
     guard let found = programs[program] else { return lines.fail("the program does not exist") }
-    // Within a hundred years; a comparison with NaN is false.
-    let gone = Duration.milliseconds(milliseconds > 0 ? Int64(min(milliseconds, 4e12)) : 0)
+    // Within a hundred years, and rounded to nanoseconds, as lines have it; a comparison with NaN is false.
+    let gone = Duration.nanoseconds(milliseconds > 0 ? Int64(min(milliseconds, 4e12) * 1e6 + 0.5) : 0)
     let isSuspended = flags & RestoreFlags.asSuspended != 0
     do throws(SnapshotMismatch) {
       let snapshot = try FlowSnapshot(bytes: Array(snapshot))

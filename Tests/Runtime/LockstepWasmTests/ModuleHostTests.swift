@@ -190,6 +190,76 @@ struct ModuleHostTests {
     #expect(host.lines.text.isEmpty)
   }
 
+  /// The module counts with 32 bits, and its values have 64.
+  @Test(arguments: ["2147483648", "-2147483649", "9223372036854775807", "-9223372036854775808"])
+  func anIntegerHas64Bits(number: String) throws {
+    let (host, session) = try Self.counting()
+    let answer = #"{"answer":1,"outcome":"read","values":{"cents":\#(number)}}"#
+    #expect(Self.send(answer, host, session).1.contains(#""data":{"cents":\#(number)}"#))
+    #expect(host.snapshot(session) == 1)
+    #expect(host.lines.text.contains(#""i",\#(number)]"#))
+  }
+
+  @Test func aNumberThatNothingHasIsRefused() throws {
+    let (host, session) = try Self.counting()
+    for (line, reason) in [
+      (#"{"answer":2147483648,"outcome":"read"}"#, "no action has the number in 'answer'"),
+      (#"{"answer":9223372036854775808,"outcome":"read"}"#, "'answer' must be a whole number of 64 bits"),
+      (#"{"advance":1e9999999999}"#, "'advance' must be 0 milliseconds to 100 years"),
+      (
+        #"{"answer":1,"outcome":"read","values":{"cents":1e-9999999999}}"#,
+        "'cents' must be a whole number of 64 bits"
+      ),
+    ] {
+      #expect(Self.send(line, host, session).1.hasPrefix(#"{"error":"\#(reason)"#))
+    }
+    #expect(Self.send(#"{"advance":0e99999999999}"#, host, session).1.isEmpty)
+    _ = Self.send(#"{"answer":1,"outcome":"read","values":{"cents":1}}"#, host, session)
+    let visit = Self.send(#"{"user":"goes on","visit":2147483648}"#, host, session).1
+    #expect(visit.hasPrefix(#"{"refused":"visit 2147483648 has not begun, and the input names it""#))
+  }
+
+  /// An edited snapshot may count more runs than 32 bits do.
+  @Test func runsMayBeMany() throws {
+    let (host, session) = try Self.counting()
+    #expect(host.snapshot(session) == 1)
+    let text = host.lines.text
+    let runs = #""runs":[[0,"1.1",1]]"#
+    #expect(text.contains(runs), "\(text)")
+    let many = #""past-runs":[["UC1 1.1",2147483647],["UC1 1.1",2147483647]],"place":"#
+    let edited = text.replacing(#""place":"#, with: many)
+    let again = edited.withBytes { host.restore(1, $0, after: 0, flags: 0) }
+    #expect(again > 0, "\(host.lines.text)")
+    #expect(Self.send(#"{"answer":"UC1 1.1#5","outcome":"read"}"#, host, again).1.hasPrefix(#"{"late""#))
+  }
+
+  /// A session of a flow whose action brings an integer.
+  private static func counting() throws -> (ModuleHost, Int32) {
+    let host = ModuleHost()
+    let text = """
+      use-case UC1
+      1.1 system: counts
+        a case: read, values: {cents: integer}, next: 1.2
+      1.2 screen: Sum
+        a user: goes on, next: end
+      """
+    let program = host.load(try FlowText(text).program.image().span)
+    let session = start("UC1", host, program)
+    try #require(session > 0)
+    return (host, session)
+  }
+
+  /// The time that has passed is exact to the nanosecond, as it is in a line.
+  @Test(arguments: [(1.5, "1.5"), (0.999, "0.999"), (0.1 + 0.2, "0.3"), (-3, "0"), (2e-7, "0")])
+  func theTimeThatPassedIsNotCut(after: Double, now: String) throws {
+    let (host, program) = try Self.host()
+    let session = Self.start("UC2.3", host, program)
+    #expect(host.snapshot(session) == 1)
+    let restored = host.lines.text.withBytes { host.restore(program, $0, after: after, flags: 0) }
+    host.inspect(restored)
+    #expect(host.lines.text.hasPrefix(#"{"now":\#(now),"#), "\(host.lines.text.prefix(40))")
+  }
+
   /// An action that runs anew in another process has a number that none had before.
   @Test func numbersOfActionsGrowAcrossSnapshots() throws {
     let (host, program) = try Self.host()

@@ -115,8 +115,10 @@ struct RunCommand: AsyncParsableCommand {
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
     let snapshot = try restore.map { path throws(UsageError) in try loader.readSnapshot(path) }
-    var start = SessionStart(flow, parameters: parameters, restoring: snapshot)
-    start.elapsed = after.flatMap { Duration(spelling: $0) } ?? .zero
+    let elapsed = after.flatMap { Duration(spelling: $0) } ?? .zero
+    let start =
+      snapshot.map { SessionStart(restoring: $0, after: elapsed, asSuspended: false) }
+      ?? SessionStart(flow, parameters: parameters)
     var world = try loader.readWorld(world, for: program, fitting: answers)
     if let state { try Domain.keepCounters(of: &world, in: state, at: snapshot?.time ?? .zero) }
     return (program, start, world, errata)

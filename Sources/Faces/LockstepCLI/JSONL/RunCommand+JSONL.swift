@@ -19,7 +19,7 @@ extension RunCommand {
     } catch {
       throw UsageError(error.description)
     }
-    let buffer = LineBuffer()
+    let buffer = LineBuffer(longest: LineBuffer.longestLineWithSnapshot)
     while session.end == nil {
       var isReadable = true
       let goesOn = buffer.fill { room in

@@ -22,14 +22,16 @@ extension FlowSession {
       var step: StepID
       /// The row that brought a placeholder or an error.
       var row: RowID?
-      var number: Int
+      var number = 0
+
+      /// Whether both are the same, whatever their numbers.
+      func isSame(as other: Layer) -> Bool { step == other.step && row == other.row }
     }
 
     private var layers: [Layer] = []
     private var lastNumber = 0
-    /// The numbers that the layers had in the snapshot from which the session was restored. When the display is recorded
-    /// next, its layers get them if they are as many; afterwards it is empty.
-    private var numbersToReuse: ArraySlice<Int> = []
+    /// Whether a view was recorded: one that was restored displays nothing at first.
+    private var isShown = false
     private(set) var navigation = FlowView.Navigation.replaced
 
     /// The number of the present visit.
@@ -37,37 +39,47 @@ extension FlowSession {
 
     init() {}
 
-    /// - Parameter numbers: what ``numbers`` was; empty in a snapshot without it.
-    init(restoring numbers: [Int]) {
+    /// - Parameters:
+    ///   - numbers: those of ``numbers(in:)``; empty in a snapshot without them.
+    ///   - state: the session as it was put away.
+    init(restoring numbers: [Int], of state: SessionState) {
       lastNumber = numbers.first ?? 0
-      numbersToReuse = numbers.dropFirst()
+      layers = zip(Self.layers(of: state), numbers.dropFirst()).map { layer, number in
+        Layer(step: layer.step, row: layer.row, number: number)
+      }
     }
 
-    /// The last number that was given, and those of the layers.
-    var numbers: [Int] { [lastNumber] + (layers.isEmpty ? Array(numbersToReuse) : layers.map { $0.number }) }
+    /// The last number that was given, and those of the layers, as far as the session is still on them: while an action
+    /// runs, it has left the last one.
+    func numbers(in state: SessionState) -> [Int] {
+      [lastNumber] + zip(layers, Self.layers(of: state)).prefix { $0.isSame(as: $1) }.map { $0.0.number }
+    }
+
+    /// The layers of a session, without numbers.
+    private static func layers(of state: SessionState) -> [Layer] {
+      var shown = state.configuration.history.map { Layer(step: $0.step) }
+      let step = state.configuration.step
+      if shown.last?.step != step { shown.append(Layer(step: step)) }
+      if state.configuration.cover != .none {
+        shown.append(Layer(step: step, row: state.configuration.coverRow))
+      }
+      return shown
+    }
 
     /// Takes note of what is displayed now.
     ///
     /// - Parameter isEntered: a step was entered since the last time, so that even the same screen is another visit.
     mutating func record(_ state: SessionState, isEntered: Bool) {
-      var shown = state.configuration.history.map { Layer(step: $0.step, row: nil, number: 0) }
-      let step = state.configuration.step
-      if shown.last?.step != step { shown.append(Layer(step: step, row: nil, number: 0)) }
-      if state.configuration.cover != .none {
-        shown.append(Layer(step: step, row: state.configuration.coverRow, number: 0))
-      }
-      var same = zip(layers, shown).prefix { $0.step == $1.step && $0.row == $1.row }.count
-      let isOver = same == layers.count && same < shown.count
+      var shown = Self.layers(of: state)
+      var same = zip(layers, shown).prefix { $0.isSame(as: $1) }.count
+      let isOver = !isShown || same == layers.count && same < shown.count
       let isBack = same == shown.count && same < layers.count
       if same == shown.count, !isBack, isEntered { same -= 1 }
       navigation = isBack ? .popped : same == shown.count ? .updated : .replaced
       if isOver { navigation = state.isOverlaid ? .over : .pushed }
-      let kept = isEntered || numbersToReuse.count != shown.count ? [] : Array(numbersToReuse)
-      numbersToReuse = []
+      isShown = true
       for index in shown.indices {
-        if !kept.isEmpty {
-          shown[index].number = kept[index]
-        } else if index < same {
+        if index < same {
           shown[index].number = layers[index].number
         } else {
           lastNumber += 1

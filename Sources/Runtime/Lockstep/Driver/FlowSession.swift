@@ -101,8 +101,9 @@ public struct FlowSession: Sendable {
     into effects: inout Effects
   ) throws(SnapshotMismatch) {
     interpreter = Interpreter(program)
-    state = try interpreter.restore(snapshot, after: elapsed, asSuspended: asSuspended, into: &effects)
-    visits = Visits(restoring: snapshot.visits)
+    state = try interpreter.restored(snapshot)
+    visits = Visits(restoring: snapshot.visits, of: state)
+    interpreter.carryOn(&state, after: elapsed, asSuspended: asSuspended, into: &effects)
     applyEffects(effects)
   }
 
@@ -177,7 +178,7 @@ public struct FlowSession: Sendable {
   /// The snapshot with the numbers of its visits, for hosts whose inputs name the visit that they are meant for.
   package var snapshotWithVisitNumbers: FlowSnapshot? {
     var snapshot = snapshot
-    snapshot?.visits = visits.numbers
+    snapshot?.visits = visits.numbers(in: state)
     return snapshot
   }
 

@@ -61,14 +61,14 @@ extension JSONWriter {
     writeList("data", record.data) { json, datum in
       json.int(datum.frame)
       json.string(datum.name)
-      json.whole(datum.storedAt)
+      json.int(datum.storedAt)
       switch datum.value {
       case .duration(let duration):
         json.string("d")
-        json.whole(duration.nanoseconds)
+        json.int(duration.nanoseconds)
       case .integer(let number):
         json.string("i")
-        json.whole(number)
+        json.int(number)
       case .text(let text):
         json.string("t")
         json.string(text)
@@ -80,20 +80,20 @@ extension JSONWriter {
       guard frame.parameters != 0 || frame.parent >= 0 else { return }
       json.int(frame.parent)
       json.string(frame.callStep)
-      if frame.parameters != 0 { json.whole(Int64(frame.parameters)) }
+      if frame.parameters != 0 { json.int(Int64(frame.parameters)) }
     }
     writeList("history", record.history) { $0.writePlace($1) }
     if record.cover != 0 { member("overlay", Int(record.cover)) }
     if let row = record.coverRow { array("overlay-row") { $0.writeTimer(row) } }
     writeList("past-runs", record.pastRuns) { json, run in
       json.string(run.step)
-      json.whole(Int64(run.count))
+      json.int(Int64(run.count))
     }
     array("place") { $0.writePlace(record.place) }
     if record.repeatedRunNumber != 0 { member("run", Int(record.repeatedRunNumber)) }
     writeList("runs", record.runs) { json, run in
       json.writePlace(run.place)
-      json.whole(Int64(run.count))
+      json.int(Int64(run.count))
     }
     if record.status != .repeatsRun { member("status", Int(record.status.rawValue)) }
     writeList("timers", record.timers) { $0.writeTimer($1) }
@@ -114,16 +114,13 @@ extension JSONWriter {
   private mutating func writeTimer(_ timer: FlowSnapshot.Record.TimerRecord) {
     writePlace(timer.place)
     int(timer.row)
-    whole(timer.deadline)
+    int(timer.deadline)
   }
 
   fileprivate mutating func member(_ name: String, _ value: Int64) {
     key(name)
-    whole(value)
+    int(value)
   }
-
-  /// Works even where `Int` has 32 bits.
-  private mutating func whole(_ value: Int64) { rawJSON(String(value)) }
 }
 
 extension FlowSnapshot.Record {

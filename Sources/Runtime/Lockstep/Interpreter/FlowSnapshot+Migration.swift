@@ -3,13 +3,16 @@ extension FlowSnapshot {
   /// that they began in.
   ///
   /// A step is looked up by its identity in its flow, and a row of a timer by its ID, so that names and texts may change. An entry of the
-  /// history whose step is gone is dropped: Back skips it. Restoring checks the rest: calls, timers and values.
+  /// history whose step is gone is dropped: Back skips it. So is a value that is secret now. Restoring checks the rest: calls, timers and values.
   ///
   /// - Throws: ``SnapshotMismatch`` if the snapshot is not of `old`, or a step or row that it needs is not in `new`.
   public func migrated(from old: FlowProgram, to new: FlowProgram) throws(SnapshotMismatch) -> FlowSnapshot {
     var migration = Migration(old: old, new: new)
     var moved = self
     moved.configuration = try migration.moved(configuration)
+    // The last number that was given, and those of the history's entries, in their order.
+    let lost = migration.lostEntries
+    moved.visits = visits.indices.filter { !lost.contains($0 - 1) }.map { visits[$0] }
     if let savedConfiguration { moved.savedConfiguration = try migration.moved(savedConfiguration) }
     return moved
   }
@@ -19,6 +22,8 @@ extension FlowSnapshot {
     let new: FlowProgram
     private typealias Place = Record.Place
     private var identities: [String: StepIdentity] = [:]
+    /// The entries of the history whose steps are gone, by their places.
+    private(set) var lostEntries: Set<Int> = []
 
     init(old: FlowProgram, new: FlowProgram) {
       self.old = old
@@ -46,12 +51,16 @@ extension FlowSnapshot {
       if let step = record.underlyingStep {
         moved.underlyingStep = try migrated(Place(frame: record.place.frame, step: step), record).step
       }
-      moved.history = []
-      for entry in record.history {
+      (moved.history, lostEntries) = ([], [])
+      for (index, entry) in record.history.enumerated() {
         if let step = try newID(of: entry, record) {
           moved.history.append(Place(frame: entry.frame, step: step))
+        } else {
+          lostEntries.insert(index)
         }
       }
+      // A value that is secret now is asked for again, as after each restore.
+      moved.data.removeAll { new.nameNumber($0.name) != nil && new.isSecret($0.name) }
       try moveRuns(of: record, to: &moved)
       if let row = record.coverRow { moved.coverRow = try migrated(row, record) }
       for (index, timer) in record.timers.enumerated() {

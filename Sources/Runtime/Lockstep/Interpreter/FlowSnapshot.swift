@@ -14,10 +14,14 @@ public struct FlowSnapshot: Hashable, Sendable {
   var timeInNanoseconds: Int64
   /// The time of the session as a duration.
   package var time: Duration { .nanoseconds(timeInNanoseconds) }
-  /// The id of the flow of the step where the session is; empty in one that contradicts itself.
+  /// The id of the flow whose calls led to the step where the session is; empty in one that contradicts itself.
   package var flow: String {
-    let frame = configuration.place.frame
-    return configuration.frames.indices.contains(frame) ? configuration.frames[frame].flow : ""
+    let frames = configuration.frames
+    var frame = configuration.place.frame
+    guard frames.indices.contains(frame) else { return "" }
+    // A caller comes before what it calls.
+    while (0..<frame).contains(frames[frame].parent) { frame = frames[frame].parent }
+    return frames[frame].flow
   }
   var nextEffectID: UInt32
   /// No action or timer of the session had a greater number.

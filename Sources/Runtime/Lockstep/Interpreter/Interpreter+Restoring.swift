@@ -1,15 +1,35 @@
 extension Interpreter {
-  /// Restores a session from a snapshot.
+  /// Restores a session from a snapshot: ``restored(_:)`` and ``carryOn(_:after:asSuspended:into:)``.
   ///
-  /// - Parameters:
-  ///   - elapsed: the time since the snapshot, which passes first: timers that fall due in it fire before an action runs
-  ///     again. Below 0 it counts as 0; the session's time stays below ``longestSession``.
-  ///   - asSuspended: `suspend` comes first, so that only `resume` leads on.
   /// - Throws: ``SnapshotMismatch`` if its flows behave differently now, or it is not valid in them.
   package func restore(
     _ snapshot: FlowSnapshot, after elapsed: Duration = .zero, asSuspended: Bool = false,
     into effects: inout Effects
   ) throws(SnapshotMismatch) -> SessionState {
+    var state = try restored(snapshot)
+    carryOn(&state, after: elapsed, asSuspended: asSuspended, into: &effects)
+    return state
+  }
+
+  /// Continues a session that was restored.
+  ///
+  /// - Parameters:
+  ///   - elapsed: the time since the snapshot, which passes first: timers that fall due in it fire before an action runs
+  ///     again. Below 0 it counts as 0; the session's time stays below ``longestSession``.
+  ///   - asSuspended: `suspend` comes first, so that only `resume` leads on.
+  func carryOn(
+    _ state: inout SessionState, after elapsed: Duration, asSuspended: Bool, into effects: inout Effects
+  ) {
+    swap(&state.effects, &effects)
+    state.resumeRestored(
+      at: min(state.now + max(elapsed, .zero), Self.longestSession), asSuspended: asSuspended)
+    swap(&state.effects, &effects)
+  }
+
+  /// A session as it was put away: nothing of it runs yet.
+  ///
+  /// - Throws: ``SnapshotMismatch`` as ``restore(_:after:asSuspended:into:)`` does.
+  func restored(_ snapshot: FlowSnapshot) throws(SnapshotMismatch) -> SessionState {
     guard snapshot.timeInNanoseconds >= 0, .nanoseconds(snapshot.timeInNanoseconds) <= Self.longestSession
     else {
       throw .malformed(.time)
@@ -23,10 +43,6 @@ extension Interpreter {
     if let savedConfiguration = snapshot.savedConfiguration {
       state.savedConfiguration = try restoredConfiguration(savedConfiguration)
     }
-    swap(&state.effects, &effects)
-    state.resumeRestored(
-      at: min(state.now + max(elapsed, .zero), Self.longestSession), asSuspended: asSuspended)
-    swap(&state.effects, &effects)
     return state
   }
 
@@ -92,6 +108,8 @@ extension Interpreter {
       guard let name = program.index(ofName: datum.name), !program.info(of: name).isSecret else {
         throw .unknownValue(datum.name)
       }
+      let kinds = program.info(of: name).kinds
+      guard kinds.isEmpty || kinds.contains(datum.value.kind) else { throw .otherKind(of: datum.name) }
       configuration.data.append(
         HeldValue(
           frame: FrameIndex(Int32(datum.frame)), name: name, value: datum.value,

@@ -81,7 +81,9 @@ package struct Interpreter: Sendable {
 
   /// Whether a run of this session has, or had, the key: see ``ActionCall/key``.
   package func hasRun(_ key: String, _ state: SessionState) -> Bool {
-    guard let mark = key.lastIndex(of: "#"), let number = Int(key[key.index(after: mark)...]), number >= 1,
+    guard let mark = key.lastIndex(of: "#"), case let digits = String(key[key.index(after: mark)...]),
+      // A key has one spelling: not '#01', nor '#+1'.
+      let number = Int(digits), number >= 1, String(number) == digits,
       let blank = key[..<mark].lastIndex(of: " "),
       let step = program.step(String(key[key.index(after: blank)..<mark]), of: String(key[..<blank]))
     else { return false }
@@ -207,9 +209,9 @@ extension Configuration {
   /// The number of the current step's run, which one that is repeated keeps.
   var currentRun: Int32 { repeatedRunNumber != 0 ? repeatedRunNumber : Int32(clamping: runs(of: step)) }
 
-  /// How often the session ran the step at all.
+  /// How often the session ran the step at all. Counts of a snapshot that was edited may exceed 32 bits.
   func runs(of step: StepID) -> Int {
-    runs.reduce(0) { $1.step == step ? $0 + Int($1.count) : $0 }
+    Int(clamping: runs.reduce(Int64(0)) { $1.step == step ? $0 + Int64($1.count) : $0 })
   }
 
   /// Merges the runs of another configuration of the session: attempts are this one's, but no run is lost.

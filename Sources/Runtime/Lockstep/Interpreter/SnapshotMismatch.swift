@@ -19,6 +19,8 @@ public enum SnapshotMismatch: Error, Hashable, Sendable {
   case renumberedRun(flow: String, step: String, to: String)
   /// It holds a value of a name that these flows do not know, or know as a secret.
   case unknownValue(String)
+  /// It holds the value of this name as one kind, and the rows of these flows bring it as another.
+  case otherKind(of: String)
   /// It contradicts itself, as only one that was edited or damaged does.
   case malformed(Part)
 
@@ -61,7 +63,9 @@ extension SnapshotMismatch: CustomStringConvertible {
     case .lostRow(let flow, let row): "\(flow) has no row '\(row)', which the snapshot needs"
     case .renumberedRun(let flow, let step, let new):
       "the action of \(flow) \(step) runs, and the step is \(new) in the other flows: let the action end first"
-    case .unknownValue(let name): "the snapshot has a value '\(name)' that these flows do not have"
+    case .unknownValue(let name):
+      "the snapshot has a value '\(name)' that these flows do not have, or have as a secret"
+    case .otherKind(let name): "the snapshot has a value '\(name)' of another kind than these flows"
     case .malformed(let part): "the snapshot contradicts itself: its \(part.rawValue)"
     }
   }

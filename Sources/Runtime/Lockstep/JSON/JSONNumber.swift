@@ -44,6 +44,8 @@ package struct JSONNumber {
       if overflow { return nil }
       magnitude = product
     }
-    return isNegative ? Int64(exactly: magnitude).map { -$0 } : Int64(exactly: magnitude)
+    // The smallest number has no positive counterpart.
+    if isNegative, magnitude == Int64.min.magnitude { return .min }
+    return Int64(exactly: magnitude).map { isNegative ? -$0 : $0 }
   }
 }

@@ -141,8 +141,8 @@ package struct JSONParser {
       let isNegative = skip("-")
       if !isNegative { _ = skip("+") }
       var exponent = 0
-      // Beyond any number that is of use; a larger one must not overflow.
-      guard readDigits({ exponent = min(exponent * 10 + Int($0), 1 << 30) }) > 0 else {
+      // No text has as many digits as such an exponent moves the point; a larger one must not overflow 32 bits.
+      guard readDigits({ if exponent < 10_000_000 { exponent = exponent * 10 + Int($0) } }) > 0 else {
         throw error("a digit is expected")
       }
       number.addExponent(isNegative ? -exponent : exponent)

@@ -62,6 +62,8 @@ package struct JSONWriter: Sendable {
   }
 
   package mutating func int(_ value: Int) { writeLiteral(String(value)) }
+  /// Works even where `Int` has 32 bits.
+  package mutating func int(_ value: Int64) { writeLiteral(String(value)) }
   package mutating func bool(_ value: Bool) { writeLiteral(value ? "true" : "false") }
   package mutating func null() { writeLiteral("null") }
 

@@ -1,9 +1,9 @@
 /// Numbers that are the same for flows that behave the same, and almost certainly no others.
 ///
 /// 64-bit FNV-1a over the behaviour of a flow: its part in a session, its parameters, and of each step and row the ids,
-/// kinds, targets, actions, outcomes and their values, timers and data, all by name, so that a change of
-/// another flow changes nothing. Titles, messages and other wording do not count: correcting a text does not make
-/// a snapshot useless.
+/// kinds, targets, actions, outcomes and their values, side effects, timers and data, and the words that take a row, all
+/// by name, so that a change of another flow changes nothing. Titles, messages and other wording do not count:
+/// correcting a text does not make a snapshot useless.
 struct Digest {
   private var sum = FNV1a()
 
@@ -33,7 +33,8 @@ struct Digest {
     add(info.id)
     add(info.kind)
     add(info.action ?? "")
-    for name in info.reads { add(name) }
+    add(info.promisedDuration.map { String($0.nanoseconds) } ?? "")
+    for name in info.readNames { add(value: name, of: tables) }
     mix(1)
     for name in info.keptNames { add(tables.valueInfos[Int(name)].name) }
     mix(1)
@@ -52,15 +53,28 @@ struct Digest {
     if code.continuation >= 0 { add(row: Int(code.continuation), of: tables) }
   }
 
+  /// A value that is read or given: a session drops one that is secret, and refuses one that does not match.
+  private mutating func add(value number: Int32, of tables: ProgramTables) {
+    let info = tables.valueInfos[Int(number)]
+    add(info.name)
+    mix(info.isSecret ? 1 : 0)
+    add(info.pattern?.text ?? "")
+  }
+
   private mutating func add(row number: Int, of tables: ProgramTables) {
     let (row, info) = (tables.rows[number], tables.rowInfos[number])
     add(info.id)
     add(info.outcomeName)
+    // An event has a name, and its words take it, too. Those of an outcome are internal where it has a name.
+    if row.kind != .outcome, info.name != nil { add(info.text) }
     mix(row.kind.rawValue)
     mix(row.jump.rawValue)
     mix(row.flags.rawValue)
     add(info.when ?? "")
-    add(info.gives ?? "")
+    if row.gives >= 0 { add(value: row.gives, of: tables) }
+    mix(1)
+    add(info.effect ?? "")
+    add(info.effectName ?? "")
     switch row.jump {
     case .result: add(tables.results[Int(row.argument)])
     case .step, .goTo, .endGoTo:
@@ -69,7 +83,8 @@ struct Digest {
       } else if row.flow >= 0 {
         add(tables.flowInfos[Int(row.flow)].id)
       }
-    case .stay, .back, .end, .resume, .error, .placeholder, .nowhere: break
+    case .error: add(info.shownText ?? "")
+    case .stay, .back, .end, .resume, .placeholder, .nowhere: break
     }
     for (name, kind) in info.values {
       add(name)

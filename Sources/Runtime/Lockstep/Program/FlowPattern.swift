@@ -1,18 +1,17 @@
 /// The form of a valid input: a small part of regular expressions, matched against the whole value.
 ///
-/// Literals, `.`, classes (`[0-9a-f]`, `[^x]`, `\d`), and the repetitions `?`, `*`, `+`, `{n}`, `{n,}`, `{n,m}`. It
-/// works on bytes, so that a secret never becomes a `String`; JSON Schema readers and regular expression engines give
-/// these patterns the same meaning.
+/// Literals, `.`, classes (`[0-9a-f]`, `[^x]`, `\d`), and the repetitions `?`, `*`, `+`, `{n}`, `{n,}` and
+/// `{n,m}`. A character is a Unicode scalar. The `pattern` of HTML, JSON Schema and regular expressions of
+/// JavaScript give these patterns the same meaning. It reads UTF-8, so that a secret never becomes a `String`.
 public struct FlowPattern: Hashable, Sendable {
   /// Why a text is not a pattern.
   package struct Malformed: Error, Sendable, CustomStringConvertible {
     package var description: String
   }
 
-  /// A set of bytes, and how often it may repeat.
+  /// A set of characters, and how often one of them may follow another.
   struct Part: Hashable {
-    /// Which bytes match: 256 bits.
-    var bytes: SIMD4<UInt64>
+    var characters: ScalarSet
     var least: Int
     var most: Int
   }
@@ -27,38 +26,45 @@ public struct FlowPattern: Hashable, Sendable {
       throw Malformed(description: "it is longer than \(Self.longest) bytes")
     }
     self.text = text
-    var reader = Reader(bytes: Array(text.utf8))
-    if reader.peek == UInt8(ascii: "^") { reader.position += 1 }
-    while let byte = reader.peek {
-      if byte == UInt8(ascii: "$"), reader.position == reader.bytes.count - 1 { break }
-      let bytes = try reader.readAtom()
-      let (least, most) = try reader.readRepetition()
-      parts.append(Part(bytes: bytes, least: least, most: most))
+    var reader = Reader(text)
+    while let (characters, least, most) = try reader.readPart() {
+      parts.append(Part(characters: characters, least: least, most: most))
     }
   }
 
-  /// The longest pattern and the longest value that can match, in bytes: the work is at most one times the other.
+  /// The longest pattern, in bytes: the work of a check is at most this times the length of the value.
   private static let longest = 1_024
-  package static let maximumValueLength = 1_024
 
-  /// Whether all of `bytes` match; nothing is copied.
+  /// Whether all of `bytes` match, which must be UTF-8; nothing is copied.
   package func matches(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count <= Self.maximumValueLength else { return false }
-    // The positions that the parts so far can have reached.
-    var reached = [Bool](repeating: false, count: bytes.count + 1)
+    guard let count = bytes.scalarCount else { return false }
+    // The positions that the parts so far can have reached, from `low`, which is at the byte `start`, to `high`.
+    var reached = [Bool](repeating: false, count: count + 1)
+    var next = reached
     reached[0] = true
+    var (low, high, start) = (0, 0, 0)
     for part in parts {
-      var next = [Bool](repeating: false, count: bytes.count + 1)
-      // The last of them that is far enough behind, and where the bytes that match the part without a gap began.
-      var (last, run) = (-1, 0)
-      for position in reached.indices {
-        if position >= part.least, reached[position - part.least] { last = position - part.least }
-        if last >= run, position - last <= part.most { next[position] = true }
-        if position < bytes.count, !part.bytes.contains(bytes[position]) { run = position + 1 }
+      var first: (position: Int, place: Int)?
+      var end = low
+      // The last of them that is far enough behind, and where matching characters in a row began.
+      var (last, run, place) = (-1, low, start)
+      for position in low...(part.most < count - high ? high + part.most : count) {
+        let behind = position - part.least
+        if behind >= low, behind <= high, reached[behind] { last = behind }
+        next[position] = last >= run && position - last <= part.most
+        if next[position] {
+          first = first ?? (position, place)
+          end = position
+        }
+        guard position < count else { break }
+        if !part.characters.contains(bytes.nextScalar(&place)) { run = position + 1 }
+        if run > high { break }
       }
-      reached = next
+      guard let first else { return false }
+      (low, start, high) = (first.position, first.place, end)
+      swap(&reached, &next)
     }
-    return reached[bytes.count]
+    return high == count
   }
 
   /// Whether a whole secret matches; it is not copied.
@@ -67,110 +73,26 @@ public struct FlowPattern: Hashable, Sendable {
   /// Whether the whole text matches.
   package func matches(_ text: String) -> Bool { text.withBytes { matches($0) } }
 
-  private struct Reader {
-    var bytes: [UInt8]
-    var position = 0
-
-    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-    mutating func next() -> UInt8? {
-      defer { position += 1 }
-      return peek
-    }
-
-    mutating func readAtom() throws(Malformed) -> SIMD4<UInt64> {
-      guard let byte = next() else { throw Malformed(description: "it ends too early") }
-      switch byte {
-      case UInt8(ascii: "."): return .all
-      case UInt8(ascii: "\\"): return try readEscape()
-      case UInt8(ascii: "["): return try readCharacterClass()
-      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-        UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "^"),
-        UInt8(ascii: "$"):
-        throw Malformed(description: "'\(Character(Unicode.Scalar(byte)))' is not allowed here")
-      default: return .one(byte)
-      }
-    }
-
-    private mutating func readEscape() throws(Malformed) -> SIMD4<UInt64> {
-      guard let byte = next() else { throw Malformed(description: "it ends with a backslash") }
-      if byte == UInt8(ascii: "d") { return .range(UInt8(ascii: "0"), UInt8(ascii: "9")) }
-      guard !byte.isLetterOrDigit else {
-        throw Malformed(description: "'\\\(Character(Unicode.Scalar(byte)))' is not known here; use a class")
-      }
-      return .one(byte)
-    }
-
-    private mutating func readCharacterClass() throws(Malformed) -> SIMD4<UInt64> {
-      var result = SIMD4<UInt64>.zero
-      let inverted = peek == UInt8(ascii: "^")
-      if inverted { position += 1 }
-      while let byte = next() {
-        if byte == UInt8(ascii: "]") { return inverted ? ~result : result }
-        if byte == UInt8(ascii: "\\") {
-          result |= try readEscape()
-        } else if peek == UInt8(ascii: "-"), position + 1 < bytes.count,
-          bytes[position + 1] != UInt8(ascii: "]")
-        {
-          let last = bytes[position + 1]
-          position += 2
-          guard byte <= last else { throw Malformed(description: "a range runs backwards") }
-          result |= .range(byte, last)
-        } else {
-          result |= .one(byte)
-        }
-      }
-      throw Malformed(description: "a '[' is never closed")
-    }
-
-    mutating func readRepetition() throws(Malformed) -> (Int, Int) {
-      switch peek {
-      case UInt8(ascii: "?"):
-        position += 1
-        return (0, 1)
-      case UInt8(ascii: "*"):
-        position += 1
-        return (0, .max)
-      case UInt8(ascii: "+"):
-        position += 1
-        return (1, .max)
-      case UInt8(ascii: "{"):
-        position += 1
-        let least = try readNumber()
-        var most = least
-        if peek == UInt8(ascii: ",") {
-          position += 1
-          most = peek == UInt8(ascii: "}") ? .max : try readNumber()
-        }
-        guard next() == UInt8(ascii: "}"), least <= most else {
-          throw Malformed(description: "write a repetition as {6} or {4,6}")
-        }
-        return (least, most)
-      default: return (1, 1)
-      }
-    }
-
-    private mutating func readNumber() throws(Malformed) -> Int {
-      var value = 0
-      let start = position
-      while let byte = peek, (48...57).contains(byte), value < 10_000 {
-        value = value * 10 + Int(byte - 48)
-        position += 1
-      }
-      guard position > start else { throw Malformed(description: "write a repetition as {6} or {4,6}") }
-      return value
+  /// A value that matches, as short as any, of digits and letters where the pattern allows them.
+  package var example: [UInt8] {
+    parts.flatMap { part in
+      let character = part.characters.example.map { Array(String($0).utf8) } ?? []
+      return (0..<part.least).flatMap { _ in character }
     }
   }
+}
 
-  // Finds matches in a longer text.
-
+// Finds matches in a longer text.
+extension FlowPattern {
   /// The longest match that is found inside a text, in bytes.
   package static let longestMatch = 63
 
   /// Whether a match can begin with a byte, in either letter case if `ignoringCase`.
   package func canBegin(with byte: UInt8, ignoringCase: Bool) -> Bool {
     for part in parts {
-      if part.matches(byte, ignoringCase: ignoringCase) { return true }
+      let canMatch =
+        byte < 0x80 ? part.matches(UInt32(byte), ignoringCase) : part.characters.isBeyondASCII
+      if canMatch { return true }
       if part.least > 0 { return false }
     }
     return false
@@ -185,17 +107,25 @@ public struct FlowPattern: Hashable, Sendable {
     for part in parts {
       var next: UInt64 = 0
       let (first, end) = (reached.trailingZeroBitCount, 63 - reached.leadingZeroBitCount)
-      // As above.
-      var (last, run) = (-1, first)
-      for length in first...(part.most < most - end ? end + part.most : most) {
-        if length >= part.least, reached >> UInt64(length - part.least) & 1 == 1 {
-          last = length - part.least
+      // As above; `behind` follows at a distance of `part.least` characters.
+      var (last, lastCount, run, behind) = (-1, 0, first, first)
+      var (length, count) = (first, 0)
+      while length <= most {
+        if count >= part.least {
+          if reached >> UInt64(behind) & 1 == 1 { (last, lastCount) = (behind, count - part.least) }
+          if last >= run, count - lastCount <= part.most { next |= 1 << UInt64(length) }
         }
-        if last >= run, length - last <= part.most { next |= 1 << UInt64(length) }
-        if length < most, !part.matches(bytes[start + length], ignoringCase: ignoringCase) {
-          run = length + 1
-        }
+        guard length < most, behind <= end || count - lastCount < part.most else { break }
+        var place = start + length
+        let scalar = bytes.nextScalar(&place)
+        if !part.matches(scalar, ignoringCase) { run = place - start }
         if run > end { break }
+        if count >= part.least {
+          var follower = start + behind
+          _ = bytes.nextScalar(&follower)
+          behind = follower - start
+        }
+        (length, count) = (place - start, count + 1)
       }
       if next == 0 { return nil }
       reached = next
@@ -203,40 +133,13 @@ public struct FlowPattern: Hashable, Sendable {
     let length = 63 - reached.leadingZeroBitCount
     return length > 0 ? start + length : nil
   }
-
-  /// A value that matches, as short as any, of digits and letters where the pattern allows them.
-  package var example: [UInt8] {
-    parts.flatMap { part -> [UInt8] in
-      let preferred =
-        Array(UInt8(ascii: "0")...UInt8(ascii: "9")) + Array(UInt8(ascii: "a")...UInt8(ascii: "z"))
-      let byte =
-        preferred.first { part.bytes.contains($0) } ?? (0x20...0x7E).first { part.bytes.contains($0) }
-      return [UInt8](repeating: byte ?? 0x3F, count: part.least)
-    }
-  }
 }
 
 extension FlowPattern.Part {
-  fileprivate func matches(_ byte: UInt8, ignoringCase: Bool) -> Bool {
-    if bytes.contains(byte) { return true }
-    return ignoringCase && byte.isLetter && bytes.contains(byte ^ 0x20)
-  }
-}
-
-extension SIMD4<UInt64> {
-  fileprivate static var all: Self { ~.zero }
-
-  fileprivate static func one(_ byte: UInt8) -> Self {
-    var set = Self.zero
-    set[Int(byte >> 6)] = 1 << UInt64(byte & 63)
-    return set
-  }
-
-  fileprivate static func range(_ first: UInt8, _ last: UInt8) -> Self {
-    (first...last).reduce(.zero) { $0 | .one($1) }
-  }
-
-  func contains(_ byte: UInt8) -> Bool {
-    self[Int(byte >> 6)] & (1 << UInt64(byte & 63)) != 0
+  /// - Parameter scalar: nil where the bytes are not UTF-8, which nothing matches.
+  fileprivate func matches(_ scalar: UInt32?, _ ignoringCase: Bool) -> Bool {
+    if characters.contains(scalar) { return true }
+    guard ignoringCase, let scalar, scalar < 0x80, UInt8(scalar).isLetter else { return false }
+    return characters.contains(scalar ^ 0x20)
   }
 }

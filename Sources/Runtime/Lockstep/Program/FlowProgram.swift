@@ -37,6 +37,8 @@ public struct FlowProgram: Sendable {
     package var name: String
     package var isSecret: Bool
     package var pattern: FlowPattern?
+    /// The kinds as which it may be held; empty where nothing says so. Derived from the rows.
+    package internal(set) var kinds: [ValueKind] = []
 
     package init(name: String, isSecret: Bool, pattern: FlowPattern?) {
       self.name = name

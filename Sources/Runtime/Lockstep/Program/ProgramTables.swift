@@ -27,6 +27,7 @@ package struct ProgramTables: Sendable {
   mutating func computeDerivedValues() {
     numberReads()
     computeStepValues()
+    collectValueKinds()
     for index in rows.indices {
       rows[index].hasEffect = rowInfos[index].effect != nil
       rows[index].bringsValues = !rowInfos[index].values.isEmpty
@@ -47,6 +48,21 @@ package struct ProgramTables: Sendable {
         reads.append(ReadCode(name: name, isDropped: isDropped))
       }
     }
+  }
+
+  /// The kinds as which outcomes bring each value. What a user gives may be of any, and a text stands in for a value
+  /// that a step reads and a driver gives.
+  private mutating func collectValueKinds() {
+    for index in valueInfos.indices { valueInfos[index].kinds = [] }
+    func add(_ kind: ValueKind, to number: Int32) {
+      guard !valueInfos[Int(number)].kinds.contains(kind) else { return }
+      valueInfos[Int(number)].kinds.append(kind)
+    }
+    for info in rowInfos {
+      for (value, number) in zip(info.values, info.valueNames) { add(value.kind, to: number) }
+    }
+    for read in reads where !valueInfos[Int(read.name)].kinds.isEmpty { add(.text, to: read.name) }
+    for row in rows where row.gives >= 0 { valueInfos[Int(row.gives)].kinds = [] }
   }
 
   private mutating func computeStepValues() {

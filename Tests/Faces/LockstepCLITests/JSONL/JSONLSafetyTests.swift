@@ -41,6 +41,40 @@ import Testing
       answers.map { $0.prefix(11) } == [#"{"refused":"#, #"{"error":"t"#, #"{"error":"t"#, #"{"refused":"#])
   }
 
+  /// What `snapshot` writes is taken back, although its values came in many lines.
+  @Test func aSnapshotMayBeLongerThanALine() async throws {
+    let snapshot = #"{"lockstep":3,"at":0,"next":2,"session":{"frames":[["UC9","0"]],"place":[0,"1.1"]}}"#
+    let blanks = String(repeating: " ", count: LineBuffer.longestLine)
+    let input = Array((#"{"restore":"# + blanks + snapshot + "}\n" + #"{"event":"x"}"#).utf8)
+    let golden = try #require(JSONLCase.all.first { $0.name == "unlock" })
+    let result = await JSONLTalk.run(try golden.arguments(), input: input, portion: 50_000)
+    let answers = result.lines.suffix(2)
+    #expect(answers.first?.hasPrefix(#"{"error":"the snapshot is inside 'UC9'"#) == true, "\(answers)")
+    #expect(answers.last?.hasPrefix(#"{"refused":"#) == true, "\(answers)")
+  }
+
+  /// The memory of a buffer grows to the longest line, and no further.
+  @Test func aBufferHoldsItsLongestLine() {
+    let longest = LineBuffer.longestLine + 100_000
+    let buffer = LineBuffer(longest: longest)
+    let lines = [longest, longest + 1, 3].map { [UInt8](repeating: 0x61, count: $0) + [0x0A] }
+    var rest = Array(lines.joined())[...]
+    var counts: [Int?] = []
+    var goesOn = true
+    while goesOn {
+      goesOn = buffer.fill { room in
+        let part = rest.prefix(room.count)
+        for (place, byte) in part.enumerated() { room[place] = byte }
+        rest = rest.dropFirst(part.count)
+        return part.count
+      } _: { line in
+        if case .whole(let bytes) = line { counts.append(bytes.count) } else { counts.append(nil) }
+        return true
+      }
+    }
+    #expect(counts == [longest, nil, 3])
+  }
+
   @Test func aSecretIsInNoOutput() async throws {
     let program = try await JSONLTalk.program()
     for external in [true, false] {

@@ -51,6 +51,21 @@ import Testing
     }
   }
 
+  /// The session is that of the snapshot, whatever flow is named.
+  @Test func aSnapshotSaysWhichFlowGoesOn() async throws {
+    let files = ["UC1.yaml": Self.flow, "UC2.yaml": Self.flow.replacing("flow: UC1", with: "flow: UC2")]
+    try await Places.withFolder(files) { folder in
+      let first = await Self.talk([], in: folder, #"{"snapshot":true}"#)
+      let line = try #require(first.lines.last)
+      let snapshot = try #require(line.wholeMatch(of: /\{"snapshot":(.*)\}/)).1
+      try String(snapshot).write(toFile: folder + "/snapshot.json", atomically: true, encoding: .utf8)
+      let second = await JSONLTalk.run(
+        ["run", "UC2", "--jsonl", "--project", folder, "--restore", folder + "/snapshot.json"], input: [])
+      #expect(second.lines.first == #"{"lockstep":1,"flow":"UC1"}"#)
+      #expect(second.lines.contains { $0.hasPrefix(#"{"show":{"flow":"UC1","#) }, "\(second.lines)")
+    }
+  }
+
   /// Neither its words nor its ID takes the row of a timer.
   @Test func onlyTimeTakesTheRowOfATimer() async throws {
     try await Places.withFolder(["UC1.yaml": Self.flow]) { folder in

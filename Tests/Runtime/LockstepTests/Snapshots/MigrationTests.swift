@@ -62,6 +62,25 @@ import Testing
     #expect(run.end == "left")
   }
 
+  /// It is asked for again, as a secret is after each restore.
+  @Test func aValueThatIsSecretNowIsLeftOut() throws {
+    let text = """
+      use-case UC1
+      1.1 screen: Code, input: {text: Code, name: code}
+        a user: enters, gives: code, next: 1.2
+      1.2 system: checks, reads: [code]
+        a case: Done, next: 1.1
+      """
+    var run = try Run(text)
+    run.user("enters", ["code": "1234"])
+    let snapshot = try #require(run.session.snapshot)
+    #expect(try snapshot.text.contains("1234"))
+    let changed = try FlowText(text.replacing("name: code", with: "name: code, secret: true")).program
+    let moved = try snapshot.migrated(from: run.program, to: changed)
+    #expect(try !moved.text.contains("1234"))
+    #expect(try Run(changed, restoring: moved).at == "UC1 1.1")
+  }
+
   @Test func soDoesATimerWhoseRowIsGone() throws {
     #expect(throws: SnapshotMismatch.lostRow(flow: "UC1", row: "1.2b")) {
       try Self.moved("  b event: a minute", "  d event: a minute")

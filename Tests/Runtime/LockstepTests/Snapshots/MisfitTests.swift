@@ -60,13 +60,43 @@ import Testing
     ("on-resume: LOCK", "on-resume: UC1"),
     ("on-resume: LOCK", "on-resume: LOCK, open: [UC1]"), ("after: 10s", "after: 11s"),
     ("values: {left: integer,", "values: {rest: integer,"), ("forget: true, ", ""),
-    (", with: [Cancelable]", ""),
+    (", with: [Cancelable]", ""), ("do: cancels", "do: cancels all"),
   ])
   func flowsThatBehaveDifferentlyHaveAnotherDigest(_ old: String, _ new: String) throws {
     let original = try FlowText(SnapshotTests.text).program
     #expect(SnapshotTests.text.contains(old))
     let changed = try FlowText(SnapshotTests.text.replacing(old, with: new)).program
     #expect(Self.digests(of: changed) != Self.digests(of: original))
+  }
+
+  /// What `lockstep diff` calls behaviour.
+  @Test(arguments: [
+    ("pattern: \"[0-9]{4}\"", "pattern: \"[0-9]{5}\""), ("{4}\"", "{4}\", secret: true"),
+    ("text: a bell rings", "text: a bell tolls"), ("as: ring", "as: toll"),
+    ("event: it rains", "event: it pours"), ("as: rain", "as: pour"), ("user: enters", "user: types"),
+    ("to: 0.5", "to: 0.6"),
+  ])
+  func soDoThoseWithOtherInputsEffectsAndEvents(_ old: String, _ new: String) throws {
+    let original = try FlowText(Self.text).program
+    #expect(Self.text.contains(old))
+    let changed = try FlowText(Self.text.replacing(old, with: new)).program
+    #expect(changed.digest(of: "UC1") != original.digest(of: "UC1"))
+  }
+
+  private static let text = """
+    use-case UC1
+    1.1 screen: A, input: {text: Code, name: code, pattern: "[0-9]{4}"}
+      a user: enters, gives: code, do: {text: a bell rings, as: ring}, next: 1.2
+      b event: it rains, as: rain, next: 1.2
+    1.2 system: checks, reads: [code], duration: {from: 0.0, to: 0.5}
+      a case: Code is right, as: right, next: 1.1
+    """
+
+  /// The words of an outcome that has a name are nobody's but the reader's.
+  @Test func correctingTheWordsOfANamedOutcomeKeepsSnapshotsUsable() throws {
+    let reworded = Self.text.replacing("Code is right", with: "The code is right")
+    let (old, new) = (try FlowText(Self.text).program, try FlowText(reworded).program)
+    #expect(Self.digests(of: new) == Self.digests(of: old))
   }
 
   @Test func correctingAWordingKeepsSnapshotsUsable() throws {
@@ -78,6 +108,32 @@ import Testing
 
   private static func digests(of program: FlowProgram) -> [UInt64?] {
     program.flowInfos.map { program.digest(of: $0.id) }
+  }
+
+  /// A value that is not of the kind that its row brings would never start the timer that waits for it.
+  @Test func aValueOfAnotherKindIsRefused() throws {
+    var run = try Run(SnapshotTests.text)
+    run.user("checks")
+    run.outcome(
+      "Wrong", ["left": .integer(3), "until": .duration(.milliseconds(2500)), "why": .text("no")])
+    let snapshot = try #require(run.session.snapshot)
+    let text = try snapshot.text
+    for (old, new) in [
+      ("\"i\",3", "\"t\",\"3\""), ("\"t\",\"no\"", "\"i\",3"), ("\"d\"", "\"i\""),
+    ] {
+      #expect(text.contains(old), "\(old) in \(text)")
+      let error = #expect(throws: SnapshotMismatch.self) {
+        try Run(run.program, restoring: FlowSnapshot(text: text.replacing(old, with: new)))
+      }
+      guard case .otherKind = error else {
+        Issue.record("\(old): \(String(describing: error))")
+        continue
+      }
+    }
+    let changed = try FlowText(SnapshotTests.text.replacing("left: integer", with: "left: duration")).program
+    let moved = try snapshot.migrated(from: run.program, to: changed)
+    let error = #expect(throws: SnapshotMismatch.otherKind(of: "left")) { try Run(changed, restoring: moved) }
+    #expect(error?.description == "the snapshot has a value 'left' of another kind than these flows")
   }
 
   @Test func whatMakesNoSenseIsRefusedWithWhatIsWrong() throws {

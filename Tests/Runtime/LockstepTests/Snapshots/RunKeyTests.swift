@@ -36,7 +36,9 @@ import Testing
       run.user("leaves")
       run.user("again")
     }
-    for other in ["UC1 1.1#5", "UC1 1.1#0", "UC1 1.2#1", "UC2 1.1#1", "UC1 1.1", "#1", "UC1 1.1#x"] {
+    for other in ["UC1 1.1#5", "UC1 1.1#0", "UC1 1.2#1", "UC2 1.1#1", "UC1 1.1", "#1", "UC1 1.1#x"]
+      + ["UC1 1.1#+1", "UC1 1.1#01"]
+    {
       #expect(!run.interpreter.hasRun(other, run.state))
     }
   }

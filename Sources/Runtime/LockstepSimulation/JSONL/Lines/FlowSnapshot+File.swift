@@ -5,8 +5,8 @@ extension FlowSnapshot {
   ///
   /// - Throws: the problem of the file; only restoring checks whether it fits the flows.
   package init(file bytes: [UInt8]) throws(ProtocolError) {
-    guard bytes.count <= LineBuffer.longestLine else {
-      throw ProtocolError("the file is longer than \(LineBuffer.longestLine) bytes")
+    guard bytes.count <= LineBuffer.longestSnapshot else {
+      throw ProtocolError("the file is longer than \(LineBuffer.longestSnapshot) bytes")
     }
     let kept = ZeroizedBuffer(bytes)
     let value = try JSONValue.parse(kept.all)

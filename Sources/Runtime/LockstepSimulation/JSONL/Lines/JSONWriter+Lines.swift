@@ -55,7 +55,7 @@ extension JSONWriter {
     key(name)
     switch value {
     case .duration(let duration): writeMilliseconds(duration)
-    case .integer(let number): int(Int(number))
+    case .integer(let number): int(number)
     case .text(let text): string(text)
     }
   }

@@ -6,22 +6,31 @@ package import Lockstep
 package final class LineBuffer {
   /// Bytes a line may have, its end not counted.
   package static let longestLine = 1 << 20
+  /// Bytes a snapshot may have: more than a line, because its values came in many lines.
+  package static let longestSnapshot = 1 << 24
+  /// Bytes a line with a snapshot may have: other keys are next to it.
+  package static let longestLineWithSnapshot = longestSnapshot + 1_024
   private static let readSize = 1 << 16
 
   /// A line of the input.
   package enum Line {
     /// Valid only during the call: it is overwritten then.
     case whole(ZeroizedBuffer.Part)
-    /// Longer than ``longestLine``; its content was dropped.
+    /// Longer than any line may be; its content was dropped.
     case tooLong
   }
 
-  private let memory = ZeroizedBuffer(count: LineBuffer.longestLine + LineBuffer.readSize)
+  private let longest: Int
+  private var memory: ZeroizedBuffer
   private var byteCount = 0
   /// Inside a line that is too long, up to its end.
   private var isSkipping = false
 
-  package init() {}
+  /// - Parameter longest: bytes a line may have.
+  package init(longest: Int = LineBuffer.longestLine) {
+    self.longest = longest
+    memory = ZeroizedBuffer(count: min(longest, Self.longestLine) + Self.readSize)
+  }
 
   /// Reads once, and passes on the lines that are complete then; at the end of the input also the last one
   /// without an end.
@@ -31,7 +40,8 @@ package final class LineBuffer {
   ///   - each: returns whether to continue.
   /// - Returns: whether there may be more.
   package func fill(_ read: (inout MutableSpan<UInt8>) -> Int, _ each: (Line) -> Bool) -> Bool {
-    let room = byteCount..<min(byteCount + Self.readSize, memory.count)
+    growIfFull()
+    let room = byteCount..<byteCount + Self.readSize
     let added = min(memory.withMutableBytes(room, read), room.count)
     guard added > 0 else {
       if byteCount > 0 { _ = each(makeLine(0..<byteCount)) }
@@ -48,7 +58,7 @@ package final class LineBuffer {
       next = start
     }
     drop(upTo: start)
-    if isSkipping || byteCount > Self.longestLine {
+    if isSkipping || byteCount > longest {
       if !isSkipping { wantsMore = wantsMore && each(.tooLong) }
       isSkipping = true
       drop(upTo: byteCount)
@@ -57,7 +67,15 @@ package final class LineBuffer {
   }
 
   private func makeLine(_ place: Range<Int>) -> Line {
-    place.count > Self.longestLine ? .tooLong : .whole(ZeroizedBuffer.Part(place, of: memory))
+    place.count > longest ? .tooLong : .whole(ZeroizedBuffer.Part(place, of: memory))
+  }
+
+  /// Makes room for what is read next; most sessions never need more than the memory at the beginning.
+  private func growIfFull() {
+    guard memory.count - byteCount < Self.readSize else { return }
+    let larger = ZeroizedBuffer(count: min(2 * memory.count, longest + Self.readSize))
+    memory.withBytes(0..<byteCount) { larger.write($0, at: 0) }
+    memory = larger
   }
 
   private func endOfLine(from start: Int) -> Int? {

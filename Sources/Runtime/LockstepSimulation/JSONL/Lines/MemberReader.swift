@@ -27,13 +27,14 @@ struct MemberReader {
     return string.text
   }
 
-  func readInteger(_ key: String) throws(ProtocolError) -> Int {
+  /// 64 bits everywhere, so that the module gives the same answers as the command line.
+  func readInteger(_ key: String) throws(ProtocolError) -> Int64 {
     guard case .number(let number) = self[key] else { throw wrongValueError(key, "a whole number") }
-    guard let whole = number.wholeNumber().flatMap({ Int(exactly: $0) }) else {
-      throw ProtocolError("'\(key)' must be a whole number")
-    }
+    guard let whole = number.wholeNumber() else { throw ProtocolError(Self.integerMessage(key)) }
     return whole
   }
+
+  static func integerMessage(_ key: String) -> String { "'\(key)' must be a whole number of 64 bits" }
 
   func readMilliseconds(_ key: String) throws(ProtocolError) -> Duration {
     guard case .number(let number) = self[key] else { throw wrongValueError(key, "a number of milliseconds") }

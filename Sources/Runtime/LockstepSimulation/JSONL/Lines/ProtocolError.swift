@@ -5,4 +5,8 @@ package struct ProtocolError: Error {
   package var message: String
 
   init(_ message: String) { self.message = message }
+
+  static var longLine: ProtocolError {
+    ProtocolError("the line is longer than \(LineBuffer.longestLine) bytes")
+  }
 }

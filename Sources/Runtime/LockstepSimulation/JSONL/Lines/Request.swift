@@ -12,7 +12,7 @@ enum Request {
   case fromUser(UserInput)
   /// The run of an action that an answer names.
   enum RunReference {
-    case number(Int)
+    case number(Int64)
     case key(String)
   }
 
@@ -31,7 +31,7 @@ extension Request {
   /// - Returns: the request, and the visit that the line names.
   static func read(
     _ line: ZeroizedBuffer.Part, for program: FlowProgram
-  ) throws(ProtocolError) -> (request: Request, visit: Int?) {
+  ) throws(ProtocolError) -> (request: Request, visit: Int64?) {
     let value = try JSONValue.parse(line)
     guard case .object(let members, _) = value else {
       throw ProtocolError("a line is an object, not \(value.kind)")

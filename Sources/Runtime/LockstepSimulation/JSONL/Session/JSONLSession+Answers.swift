@@ -29,8 +29,8 @@ extension JSONLSession {
   /// The action that waits for an answer; nil if this one comes too late, which is not an error, but is reported.
   private func openAction(_ run: Request.RunReference) throws(ProtocolError) -> (Int, WireIDs.Action)? {
     switch run {
-    case .number(let number):
-      guard number >= 1, number <= wireIDs.lastNumber else {
+    case .number(let given):
+      guard let number = Int(exactly: given), number >= 1, number <= wireIDs.lastNumber else {
         throw ProtocolError("no action has the number in 'answer'")
       }
       if wireIDs.isTimer(number) { throw ProtocolError("a timer takes no 'answer'; time moves by 'advance'") }
@@ -67,7 +67,7 @@ extension JSONLSession {
       return .duration(duration)
     case (.integer, _):
       guard case .number(let number) = value, let whole = number.wholeNumber() else {
-        throw ProtocolError("'\(key)' must be a whole number")
+        throw ProtocolError(MemberReader.integerMessage(key))
       }
       return .integer(whole)
     case (.duration, .text): throw ProtocolError("'\(key)' must be a number of milliseconds")

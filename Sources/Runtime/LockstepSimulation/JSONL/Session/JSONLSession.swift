@@ -53,12 +53,12 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
   package mutating func take(_ line: LineBuffer.Line) {
     guard end == nil else { return }
     do throws(ProtocolError) {
-      guard case .whole(let bytes) = line else {
-        throw ProtocolError("the line is longer than \(LineBuffer.longestLine) bytes")
-      }
+      guard case .whole(let bytes) = line else { throw .longLine }
       let (request, visit) = try Request.read(bytes, for: session.interpreter.program)
-      if let visit, visit != session.view?.visit {
-        let isOver = visit < session.view?.visit ?? 0
+      if bytes.count > LineBuffer.longestLine { guard case .restore = request else { throw .longLine } }
+      let displayed = session.view.map { Int64($0.visit) }
+      if let visit, visit != displayed {
+        let isOver = visit < displayed ?? 0
         let reason = "visit \(visit) \(isOver ? "is over" : "has not begun"), and the input names it"
         let refusal = InputRejection(reason: reason, possible: session.possibleInputs)
         let isUsers = if case .fromUser = request { true } else { false }
@@ -109,11 +109,15 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTimeSession {
   }
 
   private func writeSnapshot() throws(ProtocolError) {
-    guard let snapshot = session.snapshotWithVisitNumbers else {
+    guard let json = session.snapshotWithVisitNumbers?.json else {
       throw ProtocolError("there is nothing to put away")
     }
+    guard json.utf8.count <= LineBuffer.longestSnapshot else {
+      throw ProtocolError(
+        "the snapshot is longer than \(LineBuffer.longestSnapshot) bytes, and no 'restore' could take it")
+    }
     writeLine {
-      $0.member("snapshot") { $0.rawJSON(snapshot.json) }
+      $0.member("snapshot") { $0.rawJSON(json) }
     }
   }
 
