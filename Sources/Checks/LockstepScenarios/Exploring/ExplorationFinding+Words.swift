@@ -38,6 +38,7 @@ extension ExplorationFinding.Reason {
       return "\(step.action.map { "'\($0)'" } ?? "the step") never gives this outcome in this world"
     case .timerNotArmed: return "its timer never runs, because its duration has no value"
     case .timerTooLate: return "the step is always left before its timer fires"
+    case .shadowed(let other): return "\(program.place(of: other)) takes the event"
     case .neverPossible: return "the step is never displayed without something over it"
     }
   }

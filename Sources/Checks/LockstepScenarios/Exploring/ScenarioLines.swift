@@ -110,7 +110,7 @@ private struct ScenarioLines {
     preparationIndex = lines.count
     switch step.input {
     case .start, .answer, .decidedAnswer, .answersAtOnce: break
-    case .row(let row, let example): lines.append(line(row, example))
+    case .row(let row, let example): lines.append(line(row, example, step.before))
     case .choice(let choice): lines.append(.send(.user(choice.rawValue)))
     case .give(let example):
       let values = needs.map { ($0, input($0, example)) }
@@ -134,14 +134,17 @@ private struct ScenarioLines {
     }
   }
 
-  private func line(_ row: RowID, _ example: Int) -> SessionLine {
+  private func line(_ row: RowID, _ example: Int, _ session: SessionState) -> SessionLine {
     let info = program.rowInfo(row)
     switch info.trigger {
     case .case, .returns: return .prepare([(program.stepInfo(info.step).place, .outcome(info.outcomeName))])
     case .error: return .prepare([(program.stepInfo(info.step).place, .error(info.text))])
     case .event, .user, .text:
       let gives = info.gives.map { [$0: input($0, example)] } ?? [:]
-      if !program.hasUniqueWords(row) || info.trigger == .event && !gives.isEmpty {
+      // Other rows of all places that are awaited may have its words or its ID.
+      let interpreter = Interpreter(program)
+      let isCarryingEvent = info.trigger == .event && !gives.isEmpty
+      if isCarryingEvent || !interpreter.isTakenByWords(row, session), interpreter.isTakenByID(row, session) {
         return .send(.row(info.id, gives: gives))
       }
       return .send(info.trigger == .event ? .event(info.text) : .user(info.text, gives: gives))
@@ -199,16 +202,5 @@ extension ExplorerTurn {
     case .answer, .decidedAnswer, .answersAtOnce: timeBefore == .zero
     default: false
     }
-  }
-}
-
-extension FlowProgram {
-  /// Whether a row's words name no other row of its step.
-  fileprivate func hasUniqueWords(_ row: RowID) -> Bool {
-    let info = rowInfo(row)
-    let same = rows(of: info.step).filter {
-      rowInfo($0).words == info.words && rowInfo($0).trigger == info.trigger
-    }
-    return same.count == 1
   }
 }

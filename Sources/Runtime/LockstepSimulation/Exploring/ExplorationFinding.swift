@@ -25,6 +25,8 @@ package enum ExplorationFinding: Hashable, Sendable {
     case timerNotArmed
     /// The timer is armed, and the step is always left first.
     case timerTooLate
+    /// Its words and its ID always take another row.
+    case shadowed(by: RowID)
     /// The step is never displayed when the row could be taken.
     case neverPossible
   }
@@ -79,7 +81,7 @@ extension Explorer {
     switch code.kind {
     case .returned: return .noSuchResult
     case .outcome: return .noSuchOutcome
-    case .input, .event: return .neverPossible
+    case .input, .event: return tally.shadowingRows[row].map { .shadowed(by: $0) } ?? .neverPossible
     }
   }
 }

@@ -104,6 +104,8 @@ struct ExplorationTally: Sendable {
   private(set) var isTimerArmed: [Bool]
   /// Rows of current steps whose parameter was passed.
   private(set) var isParameterPassed: [Bool]
+  /// By rows that no input could take: the row that their words took.
+  private(set) var shadowingRows: [RowID: RowID] = [:]
   private let program: FlowProgram
 
   init(_ program: FlowProgram) {
@@ -128,6 +130,11 @@ struct ExplorationTally: Sendable {
     where configuration.frames.passesParameters(of: program.code(of: row), in: configuration.frame) {
       isParameterPassed[Int(row.index)] = true
     }
+  }
+
+  /// Takes note of rows that no input can take in a state.
+  mutating func record(shadowed rows: [(row: RowID, taken: RowID)]) {
+    for (row, taken) in rows { shadowingRows[row] = taken }
   }
 
   /// Takes note of the rows and steps of an input; a step may be left at once.
