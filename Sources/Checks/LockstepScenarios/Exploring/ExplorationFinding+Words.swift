@@ -11,6 +11,8 @@ extension ExplorationFinding {
       return "\(program.stepInfo(step).place) can never happen: no row that can happen leads there"
     case .trap(let step):
       return "\(program.stepInfo(step).place) is a dead end: a session never ends from here"
+    case .partialTrap(let step):
+      return "\(program.stepInfo(step).place) can be a dead end: after some ways to it a session never ends"
     case .deadButton(let row):
       return "\(row.nameAndText(in: program)) does nothing: it leads back and changes nothing"
     }

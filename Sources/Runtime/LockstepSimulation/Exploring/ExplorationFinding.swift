@@ -8,6 +8,8 @@ package enum ExplorationFinding: Hashable, Sendable {
   case neverReached(StepID)
   /// A step from which no end can be reached while the app stays in the foreground.
   case trap(StepID)
+  /// A step from which an end can be reached or not, which depends on the way to it.
+  case partialTrap(StepID)
   /// A row of a user that changes nothing and does nothing.
   case deadButton(RowID)
 
@@ -33,13 +35,18 @@ package enum ExplorationFinding: Hashable, Sendable {
 
   /// Whether another finding reports the same problem of the same row or step, for whatever reason.
   package func isSameProblem(as other: ExplorationFinding) -> Bool {
-    if case .neverTaken(let row, _) = self, case .neverTaken(row, _) = other { true } else { self == other }
+    switch (self, other) {
+    case (.neverTaken(let row, _), .neverTaken(let otherRow, _)): row == otherRow
+    case (.trap(let step), .partialTrap(let otherStep)), (.partialTrap(let step), .trap(let otherStep)):
+      step == otherStep
+    default: self == other
+    }
   }
 
   /// Whether the flow is wrong; an impossible row may be intended.
   package var isFailure: Bool {
     switch self {
-    case .trap, .deadButton: true
+    case .trap, .partialTrap, .deadButton: true
     case .neverTaken, .neverReached: false
     }
   }
