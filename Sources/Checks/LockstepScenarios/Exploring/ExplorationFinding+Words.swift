@@ -36,6 +36,8 @@ extension ExplorationFinding.Reason {
     case .notGiven(let parameter):
       return "the flow was begun without '\(parameter)'; pass --parameter '\(parameter)'"
     case .noSuchResult: return "\(step.name) never returns '\(info.text)'"
+    case .neverRun(let name):
+      return "its action never runs" + (name.map { ", because '\($0)' is always missing" } ?? "")
     case .noSuchOutcome:
       return "\(step.action.map { "'\($0)'" } ?? "the step") never gives this outcome in this world"
     case .timerNotArmed: return "its timer never runs, because its duration has no value"

@@ -21,6 +21,8 @@ package enum ExplorationFinding: Hashable, Sendable {
     case notGiven(parameter: String)
     /// The called flow never hands the result back.
     case noSuchResult
+    /// The action never runs; with a value that it lacks whenever its step is entered.
+    case neverRun(missing: String?)
     /// The action never answers so.
     case noSuchOutcome
     /// The timer is never armed: its duration has no value.
@@ -85,6 +87,12 @@ extension Explorer {
         ? .notGiven(parameter: parameter) : .notPassed(parameter: parameter)
     }
     if code.delay >= 0 { return tally.isTimerArmed[Int(row.index)] ? .timerTooLate : .timerNotArmed }
+    let step = StepID(code.step)
+    if program.code(of: step).kind == .run, !tally.hasActionRun[Int(step.index)],
+      code.kind == .outcome || tally.missingNames[step] != nil
+    {
+      return .neverRun(missing: tally.missingNames[step])
+    }
     switch code.kind {
     case .returned: return .noSuchResult
     case .outcome: return .noSuchOutcome

@@ -100,6 +100,9 @@ struct ExplorationTally: Sendable {
   private(set) var wasRowIneffective: [Bool]
   /// The steps that were entered, current steps of sessions, calling steps, and the targets of Back.
   private(set) var isStepEntered: [Bool]
+  /// The steps whose actions ran, and a value that others lacked when they were entered.
+  private(set) var hasActionRun: [Bool]
+  private(set) var missingNames: [StepID: String] = [:]
   /// Rows of timers that run.
   private(set) var isTimerArmed: [Bool]
   /// Rows of current steps whose parameter was passed.
@@ -115,11 +118,13 @@ struct ExplorationTally: Sendable {
       rows, rows, rows, rows, rows
     )
     isStepEntered = [Bool](repeating: false, count: program.steps.count)
+    hasActionRun = isStepEntered
   }
 
   /// Takes note of a state that is walked from.
   mutating func record(_ configuration: Configuration) {
     isStepEntered[Int(configuration.step.index)] = true
+    if configuration.runningEffect != 0 { hasActionRun[Int(configuration.step.index)] = true }
     if configuration.underlyingStep.exists { isStepEntered[Int(configuration.underlyingStep.index)] = true }
     for entry in configuration.history { isStepEntered[Int(entry.step.index)] = true }
     for frame in configuration.frames where frame.callStep.exists {
@@ -143,6 +148,7 @@ struct ExplorationTally: Sendable {
       switch event {
       case .took(let row, _): record(taken: row)
       case .entered(let step, _): isStepEntered[Int(step.index)] = true
+      case .sentBack(let step, _, let name): missingNames[step] = name
       default: break
       }
     }
