@@ -101,7 +101,10 @@ extension Explorer {
   /// A row that the model does not decide.
   private mutating func sendAnswer(_ row: RowID?, _ isOver: Bool) {
     guard let id = interpreter.runningEffect(next.session) else { return }
-    guard let row else { return send(.answer(id, .outcome(Self.defaultOutcome))) }
+    guard let row else {
+      answer = answerWithoutRow
+      return send(.answer(id, InterpreterAnswer(answerWithoutRow)))
+    }
     let info = program.rowInfo(row)
     if let action = program.stepInfo(info.step).action {
       model.note(outcome: info.outcomeName, of: action, in: &next.modelState)
@@ -113,6 +116,17 @@ extension Explorer {
     }
     answer = info.trigger == .error ? .error(info.outcomeName) : .outcome(info.outcomeName, values: values)
     send(.answer(id, .row(row, values: values)))
+  }
+
+  /// The answer of an action that no row takes: that of the step's own Next or, where all rows need a parameter, one of
+  /// theirs.
+  private var answerWithoutRow: ActionAnswer {
+    let session = next.session
+    let row = program.rows(of: session.currentStep).first { program.code(of: $0).kind == .outcome }
+    guard session.continuationRows.isEmpty, let info = row.map({ program.rowInfo($0) }) else {
+      return .outcome(Self.defaultOutcome)
+    }
+    return info.trigger == .error ? .error(info.outcomeName) : .outcome(info.outcomeName)
   }
 
   /// The answer of an action without rows.
