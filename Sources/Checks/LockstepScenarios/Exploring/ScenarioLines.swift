@@ -52,14 +52,7 @@ private struct ScenarioLines {
       case .start(let number): world = starts[number]
       case .answer(let row, _): addAnswer(row, step)
       case .decidedAnswer: if preparesAll { addAnswer(step.answerRows.first, step) }
-      case .answersAtOnce:
-        if preparesAll {
-          for (row, answer) in zip(step.answerRows, step.answersAtOnce) {
-            var single = step
-            single.answer = answer
-            addAnswer(row, single)
-          }
-        }
+      case .answersAtOnce: if preparesAll { addAnswersAtOnce(step) }
       default: addInput(step)
       }
       // A change lasts until the next input.
@@ -93,6 +86,29 @@ private struct ScenarioLines {
       lines.insert(.prepare([(place, answer)]), at: preparationIndex)
       preparationIndex += 1
     }
+  }
+
+  /// The script gives the first answer, and the world all that follow: each line that gave one would be an input.
+  private mutating func addAnswersAtOnce(_ step: ExplorerTurn) {
+    var following: [String: [SimulatedAnswer]] = [:]
+    for (row, answer) in zip(step.answerRows, step.answersAtOnce).dropFirst() {
+      guard let action = program.stepInfo(program.rowInfo(row).step).action else { continue }
+      following[action, default: []].append(SimulatedAnswer(answer))
+    }
+    // A world goes on with its last answer.
+    for (action, answers) in following {
+      let changes = answers.indices.dropFirst().filter { answers[$0].answer != answers[$0 - 1].answer }
+      following[action] = Array(answers[...(changes.last ?? 0)])
+    }
+    let first = step.answerRows.first
+    let action = first.flatMap { program.stepInfo(program.rowInfo($0).step).action }
+    // Before the line that starts the action, unless that one waits for its answer.
+    let isWaiting = action.map { slowActions[$0] != nil } == true
+    lines.insert(.world(WorldChange(actions: following)), at: isWaiting ? lines.count : preparationIndex)
+    preparationIndex += 1
+    var single = step
+    single.answer = step.answersAtOnce.first
+    addAnswer(first, single)
   }
 
   private func answer(_ row: RowID) -> ActionAnswer {
