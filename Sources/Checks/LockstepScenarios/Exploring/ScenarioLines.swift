@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 package import LockstepSimulation
 
 /// The lines of a script that repeats an explorer's inputs.
@@ -39,12 +39,9 @@ private struct ScenarioLines {
     self.changes = changes
     self.examples = examples
     // A simulated action that takes its time does not ask the domain's world, so the script answers all.
-    let slow = steps.indices.filter { index in
-      Interpreter(program).runningEffect(steps[index].session) != nil && !steps[index].isAnswerTimed
-        && (index + 1 == steps.count || !steps[index + 1].isImmediateAnswer)
-    }
+    let slow = program.slowSteps(of: steps)
     preparesAll = !slow.isEmpty
-    slowActionNames = Set(slow.compactMap { program.stepInfo(steps[$0].session.currentStep).action })
+    slowActionNames = Set(slow.compactMap { program.stepInfo($0).action })
     var world: [HostSetting] = []
     var isChanged = false
     for step in steps {
@@ -163,7 +160,8 @@ private struct ScenarioLines {
       if isCarryingEvent || !interpreter.isTakenByWords(row, session), interpreter.isTakenByID(row, session) {
         return .send(.row(info.id, gives: gives))
       }
-      return .send(info.trigger == .event ? .event(info.text) : .user(info.text, gives: gives))
+      return .send(
+        info.trigger == .event && gives.isEmpty ? .event(info.text) : .user(info.text, gives: gives))
     }
   }
 
@@ -179,7 +177,8 @@ private struct ScenarioLines {
     guard let session = uncheckedSession, Interpreter(program).runningEffect(session) != nil else {
       return nil
     }
-    let row = session.answerRows.first { program.rowInfo($0).trigger != .error }
+    let row =
+      session.answerRows.first { program.rowInfo($0).trigger != .error } ?? session.answerRows.first
     let action = program.stepInfo(session.currentStep).action
     if isAnswerTimed, action.map({ slowActionNames.contains($0) }) != true { return session.currentStep }
     if let action, slowActions[action] == nil, let row {
@@ -205,6 +204,26 @@ extension Explorer {
   package func lines(_ steps: [ExplorerTurn]) -> [SessionLine] {
     ScenarioLines(steps, of: program, starts: startSettings, changes: changes, examples: { examples(of: $0) })
       .lines
+  }
+}
+
+extension FlowProgram {
+  /// The steps on a way whose action runs while something else happens than its answer.
+  fileprivate func slowSteps(of way: [ExplorerTurn]) -> [StepID] {
+    way.indices.filter { index in
+      Interpreter(self).runningEffect(way[index].session) != nil && !way[index].isAnswerTimed
+        && (index + 1 == way.count || !way[index + 1].isImmediateAnswer)
+    }
+    .map { way[$0].session.currentStep }
+  }
+}
+
+extension ScenarioWorld {
+  /// The world of a scenario that goes a way: without the outcomes that would come before something else happens, since
+  /// the scenario prepares them; nil if nothing is left.
+  package func leavingTime(for way: [ExplorerTurn], in program: FlowProgram) -> ScenarioWorld? {
+    let steps = program.slowSteps(of: way).map { program.stepInfo($0) }
+    return without(outcomesOf: Set(steps.flatMap { [$0.place] + [$0.action].compactMap(\.self) }))
   }
 }
 
