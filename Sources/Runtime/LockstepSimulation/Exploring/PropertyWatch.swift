@@ -130,7 +130,10 @@ package struct PropertyWatch: StateWatch {
       return property.startEvents.isEmpty
         ? holds(condition) || step.hasEvent(of: property.endEvents, in: program)
         : step.hasEvent(of: property.startEvents, in: program)
-    case .alwaysPossible(_, let from): return counts && from.map(holds) != false
+    case .alwaysPossible(_, let from):
+      // Nothing is possible after a fault, which is reported itself.
+      if case .fault? = step.session.end { return false }
+      return counts && from.map(holds) != false
     case .possible, .atMost: return false
     }
   }
