@@ -38,7 +38,7 @@ import Testing
       ),
       ("- took: [UC1 1.1a]", nil),
       ("- took: [UC1 1.1b]", "expected the rows UC1 1.1b, were UC1 1.1a"),
-      ("- took: []", "expected the rows , were UC1 1.1a"),
+      ("- took: []", "expected no rows, were UC1 1.1a"),
       ("- at: UC1 1.3", "expected to be at UC1 1.3, was at UC1 1.2"),
       ("- at: UC1 9.9", "UC1 has no step '9.9'"), ("- at: PF1", "expected to be at PF1, was at UC1 1.2"),
       ("- {shows: Expired, within: 9m}", "expected 'Expired', was 'Enter code' (UC1 1.2), within 9m"),

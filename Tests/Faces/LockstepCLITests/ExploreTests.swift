@@ -66,6 +66,63 @@ import Testing
     }
   }
 
+  /// A session ends from Info, unless it came there from the game: the game is what is wrong.
+  @Test func aStepBehindADeadEndIsNone() async throws {
+    let flow = """
+      use-case UC1
+      1.1 screen: Start, actions: [Play, Info, Quit]
+        a user: selects Play, next: 1.2
+        b user: selects Info, next: 1.3
+        c user: selects Quit, next: end
+      1.2 screen: Game, actions: [Info]
+        a user: selects Info, next: 1.3
+      1.3 screen: Info, actions: [Back]
+        a user: selects Back, next: back
+      """
+    let files = ["UC1.yaml": try #require(FlowText(flow).flows.first), "lockstep.yaml": "lockstep: 1\n"]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["explore", "UC1", "--project", folder]) == 1)
+      let found = tool.output.split(separator: "\n").filter { $0.contains("dead end") }
+      #expect(found == ["  UC1 1.2 is a dead end: a session never ends from here"], "\(tool.output)")
+    }
+  }
+
+  /// Only with a parameter the called flow can be left.
+  @Test func aStepThatIsADeadEndAfterSomeWaysIsShownWithOne() async throws {
+    let text = FlowText(
+      """
+      use-case UC1
+      1.1 screen: Start, actions: [Open, Peek]
+        a user: selects Open, next: 1.2
+        b user: selects Peek, next: 1.3
+      1.2 partial-flow: PF1, with: [Closable]
+        a returns: Closed, next: end
+      1.3 partial-flow: PF1
+        a returns: Closed, next: end
+      partial-flow PF1; parameters: [Closable]; results: [Closed]
+      1.1 screen: Letter, actions: [Look, Close]
+        a user: selects Look, do: the app plays a sound
+        b user: selects Close, when: Closable, result: Closed
+      """)
+    let files = ["UC1.yaml": text.flows[0], "PF1.yaml": text.flows[1], "lockstep.yaml": text.settings]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["explore", "UC1", "--project", folder]) == 1)
+      #expect(
+        tool.output.contains(
+          """
+            PF1 1.1 can be a dead end: after some ways to it a session never ends, such as after this one
+              - at: UC1 1.1
+              - shows: Start
+              - user: selects Peek
+              - at: PF1 1.1
+              - shows: Letter
+
+          """), "\(tool.output)")
+    }
+  }
+
   /// Of a document with several flows only the rows of those that are meant count.
   @Test func brokenRowsAreThoseOfTheFlow() async throws {
     func list(_ id: String, _ end: String) -> String {

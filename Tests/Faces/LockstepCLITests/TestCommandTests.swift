@@ -157,6 +157,20 @@ import Testing
     }
   }
 
+  /// A list of tests to run would otherwise get shorter with each mistake in it.
+  @Test func eachFilterAndTagMustSelectSomething() async throws {
+    for (arguments, unused) in [
+      (["--filter", "leave", "--filter", "LTC57"], "--filter 'LTC57'"),
+      (["--tag", "smoke", "--tag", "smokey"], "--tag 'smokey'"),
+    ] {
+      try await Self.run(["HERE"] + arguments) { status, tool, _ in
+        #expect(status == 2)
+        #expect(tool.output == "")
+        #expect(tool.complaints.contains("no scenario is selected by \(unused)\n"), "\(tool.complaints)")
+      }
+    }
+  }
+
   @Test func withoutScenariosThereIsNothingToRun() async throws {
     try await Places.withFolder(["UC1.yaml": Self.files["UC1.yaml"] ?? ""]) { folder in
       let tool = CommandHarness()

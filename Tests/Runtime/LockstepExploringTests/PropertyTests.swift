@@ -165,6 +165,24 @@ import Testing
     #expect(try outcome("{property: p, start: UC7, never: {ends: fault}}", open) == "holds")
   }
 
+  /// The session calls the flow again and again, up to a fault.
+  @Test(arguments: ["ends: ended", "shows: Home"]) func nothingIsPossibleWhereASessionBeginsWithAFault(
+    moment: String
+  ) throws {
+    let flows = """
+      use-case UC1
+      1.1 partial-flow: PF1
+        a returns: Done, next: 1.2
+      1.2 screen: Home
+        a user: selects Close, next: end
+      partial-flow PF1; results: [Done]
+      1.1 partial-flow: PF1
+        a returns: Done, result: Done
+      """
+    #expect(
+      try outcome("{property: p, start: UC1, always-possible: {\(moment)}}", flows) == "vacuous")
+  }
+
   @Test func unknownNamesAreErrorsAtTheirPlaces() throws {
     let text = "{property: p, start: UC2, never: {in: UC77}, until: [chek right, check rigt, UC2 1.9z]}"
     let (document, source) = try read(text)

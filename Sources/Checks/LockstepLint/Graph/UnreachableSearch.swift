@@ -22,6 +22,33 @@ struct UnreachableSearch {
     for step in stepsLeavingTables where isReached[step] {
       linked.markReachable(from: Array(entriesIntoOtherTables(of: step)), in: &isReached)
     }
+    for flow in flows { markGivingScreens(of: flow) }
+  }
+
+  /// Marks the screens that are shown instead of a step which lacks the value that they give, and what they lead to.
+  private mutating func markGivingScreens(of flow: FlowIndex) {
+    var screens: [String: StepIndex] = [:]
+    for step in linked.steps(of: flow) {
+      for row in linked.step(step)?.transitions ?? [] {
+        if let name = row.gives?.value, screens[name] == nil { screens[name] = step }
+      }
+    }
+    screens = screens.filter { !isReached[$0.value] }
+    if screens.isEmpty { return }
+    var open = linked.steps(of: flow).filter { isReached[$0] }
+    var called: Set<FlowIndex> = []
+    while let step = open.popLast(), !screens.isEmpty {
+      for read in linked.step(step)?.reads ?? [] {
+        guard let screen = screens.removeValue(forKey: read.value) else { continue }
+        open += linked.markReachable(from: [screen], in: &isReached)
+      }
+      // What a called flow lacks its callers are asked for.
+      if let callee = linked.steps[step].callee, callee < linked.tables.endIndex,
+        called.insert(callee).inserted
+      {
+        open += linked.steps(of: callee)
+      }
+    }
   }
 
   /// The steps of other tables that rows of a step lead to.

@@ -61,7 +61,7 @@ struct ImpossibleRows {
           impossible.insert(row)
           recordReason("no row that can happen leads to \(program.stepInfo(step).place)", row, start, program)
         }
-      case .trap, .deadButton: break
+      case .trap, .partialTrap, .deadButton: break
       }
     }
     return rows.intersection(impossible)

@@ -11,6 +11,8 @@ extension ExplorationFinding {
       return "\(program.stepInfo(step).place) can never happen: no row that can happen leads there"
     case .trap(let step):
       return "\(program.stepInfo(step).place) is a dead end: a session never ends from here"
+    case .partialTrap(let step):
+      return "\(program.stepInfo(step).place) can be a dead end: after some ways to it a session never ends"
     case .deadButton(let row):
       return "\(row.nameAndText(in: program)) does nothing: it leads back and changes nothing"
     }
@@ -34,10 +36,13 @@ extension ExplorationFinding.Reason {
     case .notGiven(let parameter):
       return "the flow was begun without '\(parameter)'; pass --parameter '\(parameter)'"
     case .noSuchResult: return "\(step.name) never returns '\(info.text)'"
+    case .neverRun(let name):
+      return "its action never runs" + (name.map { ", because '\($0)' is always missing" } ?? "")
     case .noSuchOutcome:
       return "\(step.action.map { "'\($0)'" } ?? "the step") never gives this outcome in this world"
     case .timerNotArmed: return "its timer never runs, because its duration has no value"
     case .timerTooLate: return "the step is always left before its timer fires"
+    case .shadowed(let other): return "\(program.place(of: other)) takes the event"
     case .neverPossible: return "the step is never displayed without something over it"
     }
   }

@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 package import LockstepSimulation
 
 /// The lines of a script that repeats an explorer's inputs.
@@ -39,12 +39,9 @@ private struct ScenarioLines {
     self.changes = changes
     self.examples = examples
     // A simulated action that takes its time does not ask the domain's world, so the script answers all.
-    let slow = steps.indices.filter { index in
-      Interpreter(program).runningEffect(steps[index].session) != nil && !steps[index].isAnswerTimed
-        && (index + 1 == steps.count || !steps[index + 1].isImmediateAnswer)
-    }
+    let slow = program.slowSteps(of: steps)
     preparesAll = !slow.isEmpty
-    slowActionNames = Set(slow.compactMap { program.stepInfo(steps[$0].session.currentStep).action })
+    slowActionNames = Set(slow.compactMap { program.stepInfo($0).action })
     var world: [HostSetting] = []
     var isChanged = false
     for step in steps {
@@ -52,14 +49,7 @@ private struct ScenarioLines {
       case .start(let number): world = starts[number]
       case .answer(let row, _): addAnswer(row, step)
       case .decidedAnswer: if preparesAll { addAnswer(step.answerRows.first, step) }
-      case .answersAtOnce:
-        if preparesAll {
-          for (row, answer) in zip(step.answerRows, step.answersAtOnce) {
-            var single = step
-            single.answer = answer
-            addAnswer(row, single)
-          }
-        }
+      case .answersAtOnce: if preparesAll { addAnswersAtOnce(step) }
       default: addInput(step)
       }
       // A change lasts until the next input.
@@ -95,6 +85,29 @@ private struct ScenarioLines {
     }
   }
 
+  /// The script gives the first answer, and the world all that follow: each line that gave one would be an input.
+  private mutating func addAnswersAtOnce(_ step: ExplorerTurn) {
+    var following: [String: [SimulatedAnswer]] = [:]
+    for (row, answer) in zip(step.answerRows, step.answersAtOnce).dropFirst() {
+      guard let action = program.stepInfo(program.rowInfo(row).step).action else { continue }
+      following[action, default: []].append(SimulatedAnswer(answer))
+    }
+    // A world goes on with its last answer.
+    for (action, answers) in following {
+      let changes = answers.indices.dropFirst().filter { answers[$0].answer != answers[$0 - 1].answer }
+      following[action] = Array(answers[...(changes.last ?? 0)])
+    }
+    let first = step.answerRows.first
+    let action = first.flatMap { program.stepInfo(program.rowInfo($0).step).action }
+    // Before the line that starts the action, unless that one waits for its answer.
+    let isWaiting = action.map { slowActions[$0] != nil } == true
+    lines.insert(.world(WorldChange(actions: following)), at: isWaiting ? lines.count : preparationIndex)
+    preparationIndex += 1
+    var single = step
+    single.answer = step.answersAtOnce.first
+    addAnswer(first, single)
+  }
+
   private func answer(_ row: RowID) -> ActionAnswer {
     let info = program.rowInfo(row)
     if info.trigger == .error { return .error(info.outcomeName) }
@@ -110,7 +123,7 @@ private struct ScenarioLines {
     preparationIndex = lines.count
     switch step.input {
     case .start, .answer, .decidedAnswer, .answersAtOnce: break
-    case .row(let row, let example): lines.append(line(row, example))
+    case .row(let row, let example): lines.append(line(row, example, step.before))
     case .choice(let choice): lines.append(.send(.user(choice.rawValue)))
     case .give(let example):
       let values = needs.map { ($0, input($0, example)) }
@@ -134,17 +147,21 @@ private struct ScenarioLines {
     }
   }
 
-  private func line(_ row: RowID, _ example: Int) -> SessionLine {
+  private func line(_ row: RowID, _ example: Int, _ session: SessionState) -> SessionLine {
     let info = program.rowInfo(row)
     switch info.trigger {
     case .case, .returns: return .prepare([(program.stepInfo(info.step).place, .outcome(info.outcomeName))])
     case .error: return .prepare([(program.stepInfo(info.step).place, .error(info.text))])
     case .event, .user, .text:
       let gives = info.gives.map { [$0: input($0, example)] } ?? [:]
-      if !program.hasUniqueWords(row) || info.trigger == .event && !gives.isEmpty {
+      // Other rows of all places that are awaited may have its words or its ID.
+      let interpreter = Interpreter(program)
+      let isCarryingEvent = info.trigger == .event && !gives.isEmpty
+      if isCarryingEvent || !interpreter.isTakenByWords(row, session), interpreter.isTakenByID(row, session) {
         return .send(.row(info.id, gives: gives))
       }
-      return .send(info.trigger == .event ? .event(info.text) : .user(info.text, gives: gives))
+      return .send(
+        info.trigger == .event && gives.isEmpty ? .event(info.text) : .user(info.text, gives: gives))
     }
   }
 
@@ -160,7 +177,8 @@ private struct ScenarioLines {
     guard let session = uncheckedSession, Interpreter(program).runningEffect(session) != nil else {
       return nil
     }
-    let row = session.answerRows.first { program.rowInfo($0).trigger != .error }
+    let row =
+      session.answerRows.first { program.rowInfo($0).trigger != .error } ?? session.answerRows.first
     let action = program.stepInfo(session.currentStep).action
     if isAnswerTimed, action.map({ slowActionNames.contains($0) }) != true { return session.currentStep }
     if let action, slowActions[action] == nil, let row {
@@ -189,6 +207,26 @@ extension Explorer {
   }
 }
 
+extension FlowProgram {
+  /// The steps on a way whose action runs while something else happens than its answer.
+  fileprivate func slowSteps(of way: [ExplorerTurn]) -> [StepID] {
+    way.indices.filter { index in
+      Interpreter(self).runningEffect(way[index].session) != nil && !way[index].isAnswerTimed
+        && (index + 1 == way.count || !way[index + 1].isImmediateAnswer)
+    }
+    .map { way[$0].session.currentStep }
+  }
+}
+
+extension ScenarioWorld {
+  /// The world of a scenario that goes a way: without the outcomes that would come before something else happens, since
+  /// the scenario prepares them; nil if nothing is left.
+  package func leavingTime(for way: [ExplorerTurn], in program: FlowProgram) -> ScenarioWorld? {
+    let steps = program.slowSteps(of: way).map { program.stepInfo($0) }
+    return without(outcomesOf: Set(steps.flatMap { [$0.place] + [$0.action].compactMap(\.self) }))
+  }
+}
+
 extension ExplorerTurn {
   /// The line that lets the time before the input pass; none if it comes at once.
   fileprivate var waitLines: [SessionLine] { timeBefore > .zero ? [.wait(timeBefore)] : [] }
@@ -199,16 +237,5 @@ extension ExplorerTurn {
     case .answer, .decidedAnswer, .answersAtOnce: timeBefore == .zero
     default: false
     }
-  }
-}
-
-extension FlowProgram {
-  /// Whether a row's words name no other row of its step.
-  fileprivate func hasUniqueWords(_ row: RowID) -> Bool {
-    let info = rowInfo(row)
-    let same = rows(of: info.step).filter {
-      rowInfo($0).words == info.words && rowInfo($0).trigger == info.trigger
-    }
-    return same.count == 1
   }
 }

@@ -32,10 +32,12 @@ package enum ScriptText {
     var lines = possible.compactMap { possibility -> String? in
       let text = scalar(possibility.text)
       switch possibility.kind {
-      case .user:
-        guard let input = possibility.gives else { return "user: \(text)" }
-        return "{user: \(text), \(scalar(input)): …}"
-      case .event: return "event: \(text)"
+      case .user, .event:
+        let words = "\(possibility.kind.rawValue): \(text)"
+        let main = possibility.isTakenByWords ? words : possibility.row.map { "row: \(scalar($0))" } ?? words
+        guard let input = possibility.gives else { return main }
+        let pair = "\(scalar(input)): …"
+        return "{\(main), \(lineKeys.contains(input) ? "give: {\(pair)}" : pair)}"
       case .error: return "error: {\(place): \(text)}"
       case .give: return "give: {\(text): …}"
       case .resume: return "resume"
@@ -53,8 +55,16 @@ package enum ScriptText {
   }
 
   private static func entry(_ main: String, _ gives: [String: ActionInput]) -> [UInt8] {
-    gives.isEmpty ? Array(main.utf8) : braced([Array(main.utf8)] + pairs(gives))
+    if gives.isEmpty { return Array(main.utf8) }
+    let isKey = gives.keys.contains(where: lineKeys.contains)
+    return braced([Array(main.utf8)] + (isKey ? ["give: ".utf8 + braced(pairs(gives))] : pairs(gives)))
   }
+
+  /// The keys of a line: an input of such a name is given under `give`.
+  private static let lineKeys = Set(
+    ExpectationKind.allCases.map(\.rawValue) + [
+      "user", "row", "event", "outcome", "values", "error", "give", "world", "wait", "use", "within",
+    ])
 
   private static func pairs(_ gives: [String: ActionInput]) -> [[UInt8]] {
     gives.sorted { $0.key < $1.key }.map { name, input in

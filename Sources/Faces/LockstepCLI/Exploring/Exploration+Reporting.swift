@@ -26,7 +26,8 @@ extension Exploration {
     for (number, steps) in suite.paths.enumerated() {
       let scenario = ScenarioText(
         id: "\(flow)-\(kind.rawValue)-\(number + 1)", title: "\(flow), all \(kind.rawValue), \(number + 1)",
-        flow: flow, in: world, parameters: walk.options.parameters, lines: walk.lines(steps),
+        flow: flow, in: world?.leavingTime(for: steps, in: program), parameters: walk.options.parameters,
+        lines: walk.lines(steps),
         isOpen: steps.last?.session.end == nil)
       try scenario.write(to: directory)
     }

@@ -72,9 +72,7 @@ struct PropertyRun {
       if starts.isEmpty { continue }
       do throws(Diagnostic) {
         let own = try world(of: document, in: settings.source)
-        let named = try document.world.map { named throws(Diagnostic) in
-          try ScenarioWorld(named, in: settings.source, for: program)
-        }
+        let named = try ScenarioWorld(document.world, in: settings.source, among: worlds, for: program)
         items.append(
           PropertyProgress(
             property: property, document: document, world: own ?? world,
@@ -141,7 +139,8 @@ struct PropertyRun {
       : try lines(steps, HostModel(item.world, program, flow: flow, varies: item.variesWorlds), options)
     let scenario = ScenarioText(
       id: "broken-\(brokenProperties.count + 1)", title: "breaks: \(item.property.name)", flow: flow,
-      in: item.scenarioWorld, parameters: options.parameters, lines: lines,
+      in: item.scenarioWorld?.leavingTime(for: steps, in: program), parameters: options.parameters,
+      lines: lines,
       isOpen: steps.last?.session.end == nil)
     brokenProperties.append((item.property.name, scenario))
     return scenario

@@ -18,7 +18,9 @@ extension TestCommand {
     defer { TerminationSignals.release() }
     var (isFine, coverage) = (true, Coverage())
     var (scenarios, unknown) = ([ScenarioText](), [String]())
-    for part in try await workspace.tests(selecting: TestSelection(filters: filter, tags: tag)) {
+    let parts = try await workspace.tests(selecting: selection)
+    if parts.allSatisfy(\.errors.isEmpty) { try checkSelection(parts) }
+    for part in parts {
       let run = AppTestRunner(
         try part.makeAppTest(
           part.plays(), cover: app.cover, only: app.only,

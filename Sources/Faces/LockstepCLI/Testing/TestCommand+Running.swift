@@ -10,7 +10,7 @@ extension TestCommand {
 
   private var report: Report { Report(command: "test", color: color) }
 
-  private var selection: TestSelection { TestSelection(filters: filter, tags: tag) }
+  var selection: TestSelection { TestSelection(filters: filter, tags: tag) }
 
   /// Runs and reports the scenarios.
   ///
@@ -29,6 +29,8 @@ extension TestCommand {
     }
     if !errors.isEmpty, parts.allSatisfy(\.tests.isEmpty) { return false }
     try checkHasTests(parts)
+    // A scenario that cannot be read may be the one that is meant.
+    if errors.isEmpty { try checkSelection(parts) }
     var results: [TestResult] = []
     var coverage = Coverage()
     let (total, progress) = (parts.reduce(0) { $0 + $1.tests.count }, ProgressLine(on: console))
@@ -96,6 +98,14 @@ extension TestCommand {
     throw UsageError(
       selection.isEverything ? "these files contain no scenario" : "no scenario is selected",
       help: "the project has \(Count.text(count, "scenario"))")
+  }
+
+  /// Each filter and each tag must select something: one with a mistake would otherwise leave out a test in silence.
+  func checkSelection(_ parts: [ProjectTests]) throws(UsageError) {
+    let unused = selection.unused(in: parts.flatMap(\.tests))
+    let options = unused.filters.map { "--filter '\($0)'" } + unused.tags.map { "--tag '\($0)'" }
+    if options.isEmpty { return }
+    throw UsageError("no scenario is selected by \(options.joined(separator: ", "))")
   }
 
   // Where the results go, and in which formats.

@@ -7,7 +7,10 @@ extension Interpreter {
       PossibleInput(kind: .user, row: nil, text: $0.rawValue, gives: nil)
     }
     found += neededNames(state).map { PossibleInput(kind: .give, row: nil, text: $0, gives: $0) }
-    for group in takeableRowGroups(state) { found += group.map { possibleInput($0.row) } }
+    let groups = takeableRowGroups(state)
+    for named in namedRows(among: groups) where named.row == named.taken {
+      found.append(possibleInput(named.row, among: groups))
+    }
     if state.configuration.runningEffect != 0, state.configuration.cover == .none {
       found += possibleOutcomes(state)
     }
@@ -90,16 +93,7 @@ extension Interpreter {
     return groups
   }
 
-  /// The rows of ``takeableRowGroups(_:)``, each once.
-  package func takeableRows(_ state: SessionState) -> [RowID] {
-    var rows: [RowID] = []
-    for group in takeableRowGroups(state) {
-      for match in group where !rows.contains(match.row) { rows.append(match.row) }
-    }
-    return rows
-  }
-
-  private func possibleInput(_ row: RowID) -> PossibleInput {
+  private func possibleInput(_ row: RowID, among groups: [[RowMatch]]) -> PossibleInput {
     let info = program.rowInfo(row)
     let kind: PossibleInput.Kind =
       switch info.trigger {
@@ -108,6 +102,8 @@ extension Interpreter {
       case .case, .returns: .outcome
       case .user, .text: .user
       }
-    return PossibleInput(kind: kind, row: info.id, text: info.text, gives: info.gives, rowID: row)
+    return PossibleInput(
+      kind: kind, row: info.id, text: info.text, gives: info.gives, rowID: row,
+      isTakenByWords: isTakenByWords(row, among: groups))
   }
 }

@@ -8,4 +8,11 @@
   case error(String)
   /// The action ended without an answer: a fault. The text is the reason, without any secret.
   case failure(String)
+
+  package init(_ answer: ActionAnswer) {
+    switch answer {
+    case .outcome(let name, let values): self = .outcome(name, values: values)
+    case .error(let name): self = .error(name)
+    }
+  }
 }

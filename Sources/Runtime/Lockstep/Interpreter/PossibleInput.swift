@@ -27,6 +27,8 @@ public struct PossibleInput: Hashable, Sendable, CustomStringConvertible {
   public var gives: String?
   /// The row itself: several rows may have its id.
   package var rowID: RowID?
+  /// Whether its words take it; otherwise its ID does.
+  package var isTakenByWords = true
 
   public var description: String {
     let words = kind == .resume ? "resume" : "'\(text)'"

@@ -137,7 +137,12 @@ extension SessionState {
   private func missingRowMessage(_ kind: String, _ name: String) -> String {
     let info = program.stepInfo(configuration.step)
     let rows = program.code(of: configuration.step).rows.filter { program.code(of: $0).kind == .outcome }
-    let known = (rows + continuationRows).map { program.rowInfo($0) }.map { "'\($0.outcomeName)' (\($0.id))" }
+    let known = (rows + continuationRows).map { row in
+      let info = program.rowInfo(row)
+      // Without its parameter it takes nothing.
+      let missing = isPassedOutcome(row) ? nil : info.when
+      return "'\(info.outcomeName)' (\(info.id)\(missing.map { ", when \($0)" } ?? ""))"
+    }
     return "\(info.action.map { "'\($0)'" } ?? "the driver") answered \(kind) '\(name)', for which "
       + "\(info.place) has no row; it has " + (known.isEmpty ? "none" : known.joined(separator: ", "))
   }

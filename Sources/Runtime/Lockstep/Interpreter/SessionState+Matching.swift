@@ -19,19 +19,15 @@ extension SessionState {
       dismissCover(by: choice)
       return .taken
     }
-    for group in Interpreter(program).takeableRowGroups(self) {
-      let rows = group.map { $0.row }
-      let byID = rows.filter { program.rowInfo($0).id == words }
-      if byID.count > 1 { return refuse("\(byID.count) rows have the id '\(words)'") }
-      var found = byID.isEmpty && kind != nil ? program.matching(words, among: rows) : byID
-      // The trigger's kind decides only between rows of the same words.
-      let ofKind = found.filter { program.rowInfo($0).trigger == kind }
-      if !ofKind.isEmpty { found = ofKind }
-      guard let row = found.first, let candidate = group.first(where: { $0.row == row }) else { continue }
-      if found.count > 1 { effects.record(.ambiguous(found)) }
-      return take(candidate, gives)
+    let interpreter = Interpreter(program)
+    let found = interpreter.rows(named: words, kind, among: interpreter.takeableRowGroups(self))
+    guard let first = found.first else {
+      return refuseTimer(words, kind) ?? refuse("'\(words)' is not possible here")
     }
-    return refuseTimer(words, kind) ?? refuse("'\(words)' is not possible here")
+    let ofID = found.count { program.rowInfo($0.row).id == words }
+    if ofID > 1 { return refuse("\(ofID) rows have the id '\(words)'") }
+    if found.count > 1 { effects.record(.ambiguous(found.map { $0.row })) }
+    return take(first, gives)
   }
 
   /// Refuses the words or the id of rows that time takes; nil if they name none.
@@ -77,11 +73,13 @@ extension SessionState {
     {
       return configuration.frame
     }
-    return isEvent ? callerFrame(taking: code) : .none
+    return isEvent ? callerFrame(taking: row) : .none
   }
 
-  /// The frame of a step beneath or of a calling step that takes the event.
-  @inline(never) private mutating func callerFrame(taking code: RowCode) -> FrameIndex {
+  /// The frame of a step beneath or of a calling step that takes the event, unless a row before it has its words and ID.
+  @inline(never) private mutating func callerFrame(taking row: RowID) -> FrameIndex {
+    guard Interpreter(program).takeableRows(self).contains(row) else { return .none }
+    let code = program.code(of: row)
     let frames = configuration.frames
     let step = StepID(code.step)
     let frame = configuration.frame

@@ -9,6 +9,8 @@ package struct Exploration<Model: ActionModel>: Sendable {
   package var walk: Explorer<Model, NoWatch>
   /// The errors and impossible rows, in the order of the documents.
   package private(set) var findings: [ExplorationFinding] = []
+  /// By steps that are dead ends only after some ways: a state of the walk that such a way leads to.
+  package private(set) var trapStates: [StepID: Int] = [:]
   /// The findings that are possible but not certain.
   package private(set) var uncertainFindings: [ExplorationFinding] = []
   /// What ended the search before all was walked once.
@@ -25,6 +27,7 @@ package struct Exploration<Model: ActionModel>: Sendable {
     walk.exploreIfSmall()
     if walk.limit == nil {
       findings = walk.findings()
+      trapStates = walk.trapFindings().entrances
     } else {
       limit = walk.limit
       for visibility in VisibilityOptions.rounds { if exploreRound(visibility) { break } }
@@ -56,11 +59,12 @@ package struct Exploration<Model: ActionModel>: Sendable {
     limit = nil
     let never = may.neverTakenFindings()
     let walked = walk
-    let stuck = may.trapFindings { walked.store.contains($0, within: $1) }
+    let stuck = may.trapFindings { walked.store.state($0, within: $1) }
     let dead = may.deadButtonFindings()
     let unseen = walk.neverTakenFindings().filter { unseen in !never.contains { $0.isSameProblem(as: unseen) }
     }
     let alive = walk.deadButtonFindings().filter { !dead.contains($0) }
+    trapStates = stuck.entrances
     if may.isExact {
       findings = never + stuck.sure + dead
       uncertainFindings = unseen + stuck.open + alive
@@ -102,36 +106,6 @@ extension Explorer {
   /// The findings of a walk with all screens in sight, in the order of the documents.
   package func findings() -> [ExplorationFinding] {
     neverTakenFindings() + trapFindings().sure + deadButtonFindings()
-  }
-
-  /// The steps of sessions that never end: those that surely do not, and those that perhaps do not.
-  ///
-  /// - Parameter isMet: whether a state, by its key and its zone, is known to be met; nil if all are.
-  func trapFindings(
-    isMet: ((_ key: [Int32], _ zone: Zone) -> Bool)? = nil
-  ) -> (sure: [ExplorationFinding], open: [ExplorationFinding]) {
-    let may = graph.mayLead(to: graph.isRegularEnd)
-    let must =
-      isMet == nil
-      ? may
-      : graph.mustLead(to: {
-        graph.isRegularEnd($0) || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty
-      })
-    var sure: Set<StepID> = []
-    var open: Set<StepID> = []
-    for (state, node) in store.nodes.enumerated()
-    where !must[state] && !graph.isEnd(state) && node.role == .state && !node.session.isSuspended {
-      if !may[state], isMet?(store.keys[state], node.zone) != false {
-        sure.insert(node.session.currentStep)
-      } else {
-        open.insert(node.session.currentStep)
-      }
-    }
-    open.subtract(sure)
-    return (
-      program.allSteps.filter(sure.contains).map { .trap($0) },
-      program.allSteps.filter(open.contains).map { .trap($0) }
-    )
   }
 
   /// The rows of users that never change or do anything.

@@ -8,6 +8,8 @@ package enum ExplorationFinding: Hashable, Sendable {
   case neverReached(StepID)
   /// A step from which no end can be reached while the app stays in the foreground.
   case trap(StepID)
+  /// A step from which an end can be reached or not, which depends on the way to it.
+  case partialTrap(StepID)
   /// A row of a user that changes nothing and does nothing.
   case deadButton(RowID)
 
@@ -19,25 +21,34 @@ package enum ExplorationFinding: Hashable, Sendable {
     case notGiven(parameter: String)
     /// The called flow never hands the result back.
     case noSuchResult
+    /// The action never runs; with a value that it lacks whenever its step is entered.
+    case neverRun(missing: String?)
     /// The action never answers so.
     case noSuchOutcome
     /// The timer is never armed: its duration has no value.
     case timerNotArmed
     /// The timer is armed, and the step is always left first.
     case timerTooLate
+    /// Its words and its ID always take another row.
+    case shadowed(by: RowID)
     /// The step is never displayed when the row could be taken.
     case neverPossible
   }
 
   /// Whether another finding reports the same problem of the same row or step, for whatever reason.
   package func isSameProblem(as other: ExplorationFinding) -> Bool {
-    if case .neverTaken(let row, _) = self, case .neverTaken(row, _) = other { true } else { self == other }
+    switch (self, other) {
+    case (.neverTaken(let row, _), .neverTaken(let otherRow, _)): row == otherRow
+    case (.trap(let step), .partialTrap(let otherStep)), (.partialTrap(let step), .trap(let otherStep)):
+      step == otherStep
+    default: self == other
+    }
   }
 
   /// Whether the flow is wrong; an impossible row may be intended.
   package var isFailure: Bool {
     switch self {
-    case .trap, .deadButton: true
+    case .trap, .partialTrap, .deadButton: true
     case .neverTaken, .neverReached: false
     }
   }
@@ -76,10 +87,16 @@ extension Explorer {
         ? .notGiven(parameter: parameter) : .notPassed(parameter: parameter)
     }
     if code.delay >= 0 { return tally.isTimerArmed[Int(row.index)] ? .timerTooLate : .timerNotArmed }
+    let step = StepID(code.step)
+    if program.code(of: step).kind == .run, !tally.hasActionRun[Int(step.index)],
+      code.kind == .outcome || tally.missingNames[step] != nil
+    {
+      return .neverRun(missing: tally.missingNames[step])
+    }
     switch code.kind {
     case .returned: return .noSuchResult
     case .outcome: return .noSuchOutcome
-    case .input, .event: return .neverPossible
+    case .input, .event: return tally.shadowingRows[row].map { .shadowed(by: $0) } ?? .neverPossible
     }
   }
 }

@@ -8,7 +8,7 @@ extension Explorer {
     switch base.role {
     case .state:
       if base.isOver { break }
-      tally.record(base.session.configuration)
+      recordBase()
       var begins = false
       for number in inputs.indices where !inputs[number].isChange {
         if mayBeginAction(number) { begins = true }

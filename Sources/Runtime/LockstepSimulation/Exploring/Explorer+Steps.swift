@@ -101,7 +101,10 @@ extension Explorer {
   /// A row that the model does not decide.
   private mutating func sendAnswer(_ row: RowID?, _ isOver: Bool) {
     guard let id = interpreter.runningEffect(next.session) else { return }
-    guard let row else { return send(.answer(id, .outcome(Self.defaultOutcome))) }
+    guard let row else {
+      answer = answerWithoutRow
+      return send(.answer(id, InterpreterAnswer(answerWithoutRow)))
+    }
     let info = program.rowInfo(row)
     if let action = program.stepInfo(info.step).action {
       model.note(outcome: info.outcomeName, of: action, in: &next.modelState)
@@ -115,6 +118,17 @@ extension Explorer {
     send(.answer(id, .row(row, values: values)))
   }
 
+  /// The answer of an action that no row takes: that of the step's own Next or, where all rows need a parameter, one of
+  /// theirs.
+  private var answerWithoutRow: ActionAnswer {
+    let session = next.session
+    let row = program.rows(of: session.currentStep).first { program.code(of: $0).kind == .outcome }
+    guard session.continuationRows.isEmpty, let info = row.map({ program.rowInfo($0) }) else {
+      return .outcome(Self.defaultOutcome)
+    }
+    return info.trigger == .error ? .error(info.outcomeName) : .outcome(info.outcomeName)
+  }
+
   /// The answer of an action without rows.
   package static var defaultOutcome: String { "done" }
 
@@ -122,7 +136,7 @@ extension Explorer {
   mutating func sendDecidedAnswer() {
     guard let id = interpreter.runningEffect(next.session), let pending = next.pendingAnswer else { return }
     (next.pendingAnswer, next.answerDue) = (nil, nil)
-    let took = effects.trace?.count ?? 0
+    let (took, rows) = (effects.trace?.count ?? 0, next.session.answerRows)
     switch pending {
     case .failure(let reason): send(.answer(id, .failure(reason)))
     case .answer(.error(let name)):
@@ -138,7 +152,7 @@ extension Explorer {
       answer = .outcome(name, values: told)
       send(.answer(id, .outcome(name, values: told)))
     }
-    recordAnswerRow(from: took)
+    recordAnswerRow(of: pending, among: rows, from: took)
   }
 
   /// All answers that a world gives at one moment, without anything in between: a player of scenarios does not let time
@@ -188,10 +202,15 @@ extension Explorer {
     }
   }
 
-  private mutating func recordAnswerRow(from count: Int) {
+  /// Takes note of the row that an answer took, or that led to a fault in place of being taken.
+  private mutating func recordAnswerRow(of decided: DecidedAnswer, among rows: [RowID], from count: Int) {
     for event in effects.trace?[count...] ?? [] {
       guard case .took(let row, _) = event else { continue }
       return answerRows.append(row)
+    }
+    guard case .answer(let answer) = decided else { return }
+    if let row = rows.first(where: { program.rowInfo($0).outcomeName == answer.name }) {
+      answerRows.append(row)
     }
   }
 

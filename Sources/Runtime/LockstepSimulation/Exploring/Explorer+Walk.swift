@@ -29,7 +29,7 @@ extension Explorer {
   /// Tries all inputs of a state.
   private mutating func expand(_ here: Int) {
     load(here)
-    if !base.isOver { tally.record(base.session.configuration) }
+    if !base.isOver { recordBase() }
     if base.session.configuration.history.count > options.mostScreens || watch.endsWalk(at: base.mark) {
       return graph.prune(here)
     }
@@ -42,6 +42,12 @@ extension Explorer {
       insert(.state, from: here, number, growth: Int8(growth.signum()))
     }
     if begins { addChanges(from: here) }
+  }
+
+  /// Takes note of what the state that is walked from shows.
+  mutating func recordBase() {
+    tally.record(base.session.configuration)
+    if base.session.phase == .active { tally.record(shadowed: interpreter.shadowedRows(base.session)) }
   }
 
   /// Whether the last input began an action that notices changes.

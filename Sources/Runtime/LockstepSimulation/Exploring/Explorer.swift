@@ -100,10 +100,15 @@ struct ExplorationTally: Sendable {
   private(set) var wasRowIneffective: [Bool]
   /// The steps that were entered, current steps of sessions, calling steps, and the targets of Back.
   private(set) var isStepEntered: [Bool]
+  /// The steps whose actions ran, and a value that others lacked when they were entered.
+  private(set) var hasActionRun: [Bool]
+  private(set) var missingNames: [StepID: String] = [:]
   /// Rows of timers that run.
   private(set) var isTimerArmed: [Bool]
   /// Rows of current steps whose parameter was passed.
   private(set) var isParameterPassed: [Bool]
+  /// By rows that no input could take: the row that their words took.
+  private(set) var shadowingRows: [RowID: RowID] = [:]
   private let program: FlowProgram
 
   init(_ program: FlowProgram) {
@@ -113,11 +118,13 @@ struct ExplorationTally: Sendable {
       rows, rows, rows, rows, rows
     )
     isStepEntered = [Bool](repeating: false, count: program.steps.count)
+    hasActionRun = isStepEntered
   }
 
   /// Takes note of a state that is walked from.
   mutating func record(_ configuration: Configuration) {
     isStepEntered[Int(configuration.step.index)] = true
+    if configuration.runningEffect != 0 { hasActionRun[Int(configuration.step.index)] = true }
     if configuration.underlyingStep.exists { isStepEntered[Int(configuration.underlyingStep.index)] = true }
     for entry in configuration.history { isStepEntered[Int(entry.step.index)] = true }
     for frame in configuration.frames where frame.callStep.exists {
@@ -130,12 +137,18 @@ struct ExplorationTally: Sendable {
     }
   }
 
+  /// Takes note of rows that no input can take in a state.
+  mutating func record(shadowed rows: [(row: RowID, taken: RowID)]) {
+    for (row, taken) in rows { shadowingRows[row] = taken }
+  }
+
   /// Takes note of the rows and steps of an input; a step may be left at once.
   mutating func record(_ trace: [TraceEvent]) {
     for event in trace {
       switch event {
       case .took(let row, _): record(taken: row)
       case .entered(let step, _): isStepEntered[Int(step.index)] = true
+      case .sentBack(let step, _, let name): missingNames[step] = name
       default: break
       }
     }

@@ -11,7 +11,7 @@ package struct ExplorerTurn: Sendable {
 
   package var input: ExplorerInput
   /// The session when the input came; meaningless before a start.
-  var before: SessionState
+  package var before: SessionState
   /// The rows that were taken, in order.
   package var takenRows: [RowID] = []
   package var runs: [Run] = []

@@ -110,10 +110,7 @@ extension Explorer {
       }
       func sendAnswer(_ answer: ActionAnswer) -> Bool {
         guard let id = interpreter.runningEffect(session) else { return false }
-        switch answer {
-        case .outcome(let name, let values): send(.answer(id, .outcome(name, values: values)))
-        case .error(let name): send(.answer(id, .error(name)))
-        }
+        send(.answer(id, InterpreterAnswer(answer)))
         return true
       }
       switch step.input {
@@ -123,8 +120,6 @@ extension Explorer {
         send(.take(row, gives: name.map { [givenValue($0, example)] } ?? []))
       case .choice(let choice): send(.user(choice.rawValue))
       case .give(let example): send(.give(interpreter.neededNames(session).map { givenValue($0, example) }))
-      case .answer(nil, _):
-        if let id = interpreter.runningEffect(session) { send(.answer(id, .outcome(Self.defaultOutcome))) }
       case .answer, .decidedAnswer:
         guard let answer = step.answer, sendAnswer(answer) else { return false }
       case .answersAtOnce:

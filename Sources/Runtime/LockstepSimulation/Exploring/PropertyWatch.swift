@@ -130,7 +130,10 @@ package struct PropertyWatch: StateWatch {
       return property.startEvents.isEmpty
         ? holds(condition) || step.hasEvent(of: property.endEvents, in: program)
         : step.hasEvent(of: property.startEvents, in: program)
-    case .alwaysPossible(_, let from): return counts && from.map(holds) != false
+    case .alwaysPossible(_, let from):
+      // Nothing is possible after a fault, which is reported itself.
+      if case .fault? = step.session.end { return false }
+      return counts && from.map(holds) != false
     case .possible, .atMost: return false
     }
   }
@@ -156,6 +159,8 @@ package struct PropertyWatch: StateWatch {
     _ rule: (runs: Set<StepID>, events: Property.Events, between: Property.Events, most: Int),
     in program: FlowProgram
   ) -> Int {
+    // Each of its answers counts on the way that takes one after the other, which is shorter.
+    if step.input == .answersAtOnce { return mark }
     var mark = mark
     func isOver() -> Bool { mark > rule.most + 1 }
     func add(_ isOne: Bool) {

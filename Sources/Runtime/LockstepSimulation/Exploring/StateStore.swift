@@ -34,9 +34,9 @@ struct StateStore<Model: ActionModel>: Sendable {
     return (nodes.count - 1, true)
   }
 
-  /// Whether a state was met that is like this one and has no other times left.
-  func contains(_ key: [Int32], within zone: Zone) -> Bool {
-    guard let first = firstStateByKey[key] else { return false }
-    return ([first] + (furtherStates[first] ?? [])).contains { zone.includes(nodes[$0].zone) }
+  /// A state that was met, is like this one, and has no other times left.
+  func state(_ key: [Int32], within zone: Zone) -> Int? {
+    guard let first = firstStateByKey[key] else { return nil }
+    return ([first] + (furtherStates[first] ?? [])).first { zone.includes(nodes[$0].zone) }
   }
 }

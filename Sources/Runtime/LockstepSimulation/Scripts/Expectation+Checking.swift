@@ -37,8 +37,8 @@ extension Expectation {
       // The first row that differs is the most useful.
       let same = zip(wanted, there).prefix { $0 == $1 }.count
       let rows = there.isEmpty ? "none" : there.joined(separator: ", ")
-      return ScriptProblem(
-        "expected the rows \(wanted.joined(separator: ", ")), were \(rows)", at: .name(same))
+      let expected = wanted.isEmpty ? "no rows" : "the rows \(wanted.joined(separator: ", "))"
+      return ScriptProblem("expected \(expected), were \(rows)", at: .name(same))
     default: return problem(onScreenOf: session)
     }
   }
