@@ -191,7 +191,6 @@ extension OutlineReader {
       if let label = entry.label, label.shape == .branch, entry.kind == .item,
         !unheadedItems.isEmpty || !currentOutline.mainItems.isEmpty
       {
-        if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
         if let firstParagraph, currentOutline.branches.isEmpty { beginBranch(firstParagraph) }
         firstParagraph = nil
         openAlternatives(level: 8)
@@ -204,21 +203,33 @@ extension OutlineReader {
     }
     addStrayLine(entry)
     if source.text(Span(label.range)) == "1" { unheadedListCount += 1 }
+    if unheadedItems.isEmpty { unheadedLevel = unknownHeadings.last?.level ?? 0 }
     if unheadedListCount == 1 { unheadedItems.append(makeItem(entry)) }
   }
 
   private mutating func addStrayLine(_ entry: Entry) {
-    guard part == .none, isBehindMain, let heading = unknownHeadings.last?.title else { return }
+    guard part == .none, let heading = unknownHeadings.last?.title,
+      let last = currentOutline.mainItems.last ?? unheadedItems.last,
+      heading.lowerBound > last.text.lowerBound
+    else { return }
     currentOutline.strayLines.append((heading, entry.text))
   }
 
-  /// A single numbered list of a use case without a heading of the flow.
+  /// Whether a numbered list may be the main flow of a use case without a heading of that: the only one.
+  private var hasSingleUnheadedList: Bool {
+    currentOutline.mainHeading == nil && currentOutline.mainItems.isEmpty && unheadedListCount == 1
+      && unheadedItems.count > 1 && currentOutline.title != nil
+  }
+
   mutating func adoptUnheadedItems() {
-    guard currentOutline.mainHeading == nil, currentOutline.mainItems.isEmpty, unheadedListCount == 1,
-      unheadedItems.count > 1,
-      currentOutline.title != nil
-    else { return }
+    guard hasSingleUnheadedList else { return }
     currentOutline.mainItems = unheadedItems
+    mainLevel = unheadedLevel
     unheadedItems = []
+  }
+
+  /// The last sentence above the place that is one of the main flow, or would be if an alternative followed.
+  var lastMainSentence: UseCaseOutline.Item? {
+    currentOutline.mainItems.last ?? (hasSingleUnheadedList ? unheadedItems.last : nil)
   }
 }

@@ -193,7 +193,8 @@ extension OutlineReader {
   /// Whether a heading behind the main flow and outside of a part of alternatives begins one: it has a label of one, or names
   /// the step.
   func beginsAlternative(_ entry: Entry, level: Int) -> Bool {
-    guard isBehindMain, entry.kind != .item || level == 7 && entry.isEmphasised, part != .field(.rules)
+    guard lastMainSentence != nil, part != .field(.rules),
+      entry.kind != .item || level == 7 && entry.isEmphasised
     else { return false }
     // Within a part of alternatives the other lines decide.
     if part == .alternatives, level > partLevel || level == 7 { return false }
@@ -251,7 +252,7 @@ extension OutlineReader {
     }
   }
 
-  var isBehindMain: Bool { currentOutline.mainHeading != nil && !currentOutline.mainItems.isEmpty }
+  var isBehindMain: Bool { !currentOutline.mainItems.isEmpty }
 
   var isInFlowPart: Bool { part == .main || part == .alternatives }
 }

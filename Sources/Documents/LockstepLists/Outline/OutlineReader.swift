@@ -30,6 +30,8 @@ struct OutlineReader {
   /// Numbered items outside of any part, which are the flow where no part is.
   var unheadedItems: [UseCaseOutline.Item] = []
   var unheadedListCount = 0
+  /// The rank of the heading without a known meaning that they are under; 0 without one.
+  var unheadedLevel = 0
   var awaitsTriggerText = false
   /// Whether the title above is a number alone, so that the next line may have its words.
   var awaitsTitle = false
