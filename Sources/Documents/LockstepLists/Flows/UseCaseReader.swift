@@ -197,8 +197,9 @@ struct UseCaseReader {
         citingStepsByCode: AnchorReader.citingStepsByCode(in: main, outline.citations),
         alternatives: KnownAlternatives(outline.branches), mainCount: outline.mainItems.count),
       mainNumbers: Set(main.map(\.id.value)))
-    let parts = AlternativeJoiner(bytes: bytes, words: words, mainCount: main.count).joiningLines(
-      of: outline.branches)
+    let parts = AlternativeJoiner(
+      bytes: bytes, words: words, sentenceReader: sentenceReader, mainCount: main.count
+    ).joiningLines(of: outline.branches)
     // Each list of alternatives has numbers of its own.
     let mereParts = Set(
       parts.grouped(by: \.partNumber).filter { countsAlternatives($0.elements, behind: main.count) }.map(

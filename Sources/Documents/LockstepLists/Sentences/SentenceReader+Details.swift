@@ -121,7 +121,11 @@ extension SentenceReader {
   // MARK: Sentences
 
   /// Whether a text says that somebody who is declared acts.
-  func acts(in text: Range<Int>) -> Bool { splitter.acts(in: text) }
+  ///
+  /// - Parameter isSentence: whether it is a sentence by its form, so that something in it must be a verb.
+  func acts(in text: Range<Int>, isSentence: Bool = false) -> Bool {
+    splitter.acts(in: text, isSentence: isSentence)
+  }
 
   /// Whether a line without a number says that somebody acts, that steps are repeated, or where it leads.
   func isSentence(_ text: Range<Int>) -> Bool {
