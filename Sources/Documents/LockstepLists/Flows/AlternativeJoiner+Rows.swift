@@ -103,7 +103,7 @@ extension AlternativeJoiner {
     heading.shape == .branch && LabelPath.isSame(heading.label?.value, row.label?.value)
   }
 
-  private func leads(_ row: UseCaseOutline.Branch) -> Bool {
+  func leads(_ row: UseCaseOutline.Branch) -> Bool {
     ([row.heading] + row.items.map(\.text)).contains { text in
       !EndingReader.endings(in: Tokens.of(bytes, text), bytes, words).isEmpty
     }

@@ -11,7 +11,7 @@ struct AlternativeJoiner {
   let mainCount: Int
 
   func joiningLines(of branches: [UseCaseOutline.Branch]) -> [UseCaseOutline.Branch] {
-    let branches = joiningRows(of: branches)
+    let branches = joiningConditions(of: joiningRows(of: branches))
     guard branches.contains(where: { $0.shape == .number }) else { return branches }
     var joined: [UseCaseOutline.Branch] = []
     var place = 0
