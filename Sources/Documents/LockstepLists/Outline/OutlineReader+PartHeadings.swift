@@ -140,8 +140,8 @@ extension OutlineReader {
     case .alternatives where level <= 7 && isBehindMain && found.namesStep:
       return part != .alternatives || level <= partLevel
     case .alternatives where part == .alternatives && level > partLevel:
-      // `### Alternative flow 1` in the part of alternatives is one of them.
-      return false
+      // `### Alternative flow 1` in the part of alternatives is one of them; `### Exceptions` beside one is another part.
+      return isSingleAlternative && level == partLevel + 1 && makeSingleAlternative(found, entry) == nil
     case .alternatives where level <= 7 && isBehindMain && namesStep(entry): return true
     case .alternatives
     where level == 8 && isBehindMain && entry.kind == .paragraph && isNamedLabel(found, entry):
