@@ -43,8 +43,8 @@ package struct ListReader {
     let everybody = outlines.reduce(into: common) { $0.declare($1, in: source.bytes) }
     let branchesNameSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }
     var documents: [FlowDocument] = []
-    var undeclaredSubjects: [[Token]] = []
-    var (undeclaredBranchSubjects, branchSentenceCount): ([[Token]], Int) = ([], 0)
+    var undeclaredSubjects: [SubjectNames.Beginning] = []
+    var (undeclaredBranchSubjects, branchSentenceCount): ([SubjectNames.Beginning], Int) = ([], 0)
     var alternatives: [String: Int] = [:]
     var anchoredBranchCount = 0
     var refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)] = []
@@ -119,7 +119,9 @@ package struct ListReader {
     return actors
   }
 
-  private mutating func reportUndeclaredSubjects(_ undeclaredSubjects: [[Token]], among declared: [String]) {
+  private mutating func reportUndeclaredSubjects(
+    _ undeclaredSubjects: [SubjectNames.Beginning], among declared: [String]
+  ) {
     for found in SubjectNames(words, source.bytes).names(in: undeclaredSubjects) {
       let name = PlainText.of(source.bytes, found.range).value
       let meant = Suggestion.help(for: name, among: declared).map { $0 + " Else " } ?? ""

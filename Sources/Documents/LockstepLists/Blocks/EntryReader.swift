@@ -124,9 +124,14 @@ struct EntryReader {
       // The head of a table says nothing about the next one.
       guard !entry.isCell, entry.isHeading || entry.isEmphasised && entry.kind == .paragraph else { continue }
       let tokens = Tokens.of(bytes, entry.text.prefix(120))
-      let keys = tokens.indices.prefix(6).map { words.matchHeading(tokens[$0...])?.key }
-      let isNumbered = tokens.first?.isNumber == true
-      section = keys.contains(.alternatives) ? .alternatives : keys.dropFirst(isNumbered ? 1 : 0).first ?? nil
+      let areAlternatives = tokens.indices.prefix(6).contains { place in
+        words.matchHeading(tokens[place...])?.key == .alternatives
+      }
+      let title = tokens.dropFirst(tokens.first?.isNumber == true ? 1 : 0)
+      let found = words.matchHeading(title)
+      // `**Actor:** Guest` is a field with its value.
+      let isHeading = entry.isHeading || found?.count == title.count
+      section = areAlternatives ? .alternatives : isHeading ? found?.key : nil
     }
     return section
   }

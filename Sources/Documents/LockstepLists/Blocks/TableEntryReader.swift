@@ -21,8 +21,10 @@ struct TableEntryReader {
     let isInAlternatives = section == .alternatives
     let titled = isInAlternatives || section == .main ? nil : titledEntries(body, head)
     if head.count == 1, let titled { return titled }
+    let actorRank = section.flatMap { [.actors, .supportingActors].contains($0) ? $0 : nil }
     return alternativeEntries(body, head, isInAlternatives: isInAlternatives) ?? titled
-      ?? stepEntries(body, head) ?? columnEntries(body, head)
+      ?? stepEntries(body, head) ?? actorRank.flatMap { actorEntries(body, head, rank: $0) }
+      ?? columnEntries(body, head)
   }
 
   /// Rows may have fewer cells than the head; the others are empty.

@@ -15,9 +15,9 @@ struct UseCaseReader {
   let branchesNameSteps: Bool
   private(set) var findings: ListFindings
   /// The beginnings of sentences with a subject that nothing declares, from that on.
-  private(set) var undeclaredSubjects: [[Token]] = []
+  private(set) var undeclaredSubjects: [SubjectNames.Beginning] = []
   /// As ``undeclaredSubjects``, of alternatives: sentences whose form says that their subject acts, and how many sentences these have.
-  private(set) var undeclaredBranchSubjects: [[Token]] = []
+  private(set) var undeclaredBranchSubjects: [SubjectNames.Beginning] = []
   private(set) var branchSentenceCount = 0
   /// How many alternatives it has, and how many of them name the step that they branch off from.
   private(set) var branchCount = 0
@@ -67,7 +67,7 @@ struct UseCaseReader {
     anchoredBranchCount = branches.count(where: \.isAnchored)
     for sentence in branches.lazy.flatMap(\.sentences) {
       branchSentenceCount += 1
-      if hasUndeclaredSubject(sentence) { undeclaredBranchSubjects.append(subjectTokens(of: sentence)) }
+      if hasUndeclaredSubject(sentence) { undeclaredBranchSubjects.append(beginning(of: sentence)) }
     }
     let missing = outline.mainItems.isEmpty
     checkPlayable(main)
@@ -184,7 +184,7 @@ struct UseCaseReader {
   }
 
   private mutating func addUndeclaredSubject(_ sentence: Sentence) {
-    if sentence.subject != nil { undeclaredSubjects.append(subjectTokens(of: sentence)) }
+    if sentence.subject != nil { undeclaredSubjects.append(beginning(of: sentence)) }
   }
 
   // MARK: Alternatives

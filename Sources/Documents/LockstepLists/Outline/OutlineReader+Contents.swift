@@ -9,7 +9,8 @@ extension OutlineReader {
         entry.number.map { SourceString("\($0)", at: Span(label.range)) } ?? name(of: label)
       }, text: entry.labelledText, actor: entry.actor,
       indent: entry.indent,
-      isCell: entry.isCell, isContinuation: entry.isContinuation, isResponse: entry.isResponse)
+      isCell: entry.isCell, isContinuation: entry.isContinuation, isResponse: entry.isResponse,
+      next: entry.next)
   }
 
   mutating func readMainEntry(_ entry: Entry) {
@@ -97,12 +98,24 @@ extension OutlineReader {
     // `- Full access` below `- Admin` names nobody.
     if currentOutline.fields[last].values.isEmpty { actorIndent = entry.indent }
     if entry.isBulleted, entry.indent > actorIndent + 1, !entry.isCell { return }
+    if let rank = entry.actorRank {
+      return readActor(entry.text, rank: rank, of: currentOutline.fields[last].name)
+    }
     for text in nameLines(of: entry) ?? [entry.text] {
       if let (key, name, value) = rankedActor(text) {
         currentOutline.fields.append(.init(key: key, name: name, values: [value]))
       } else {
         currentOutline.fields[last].values.append(text)
       }
+    }
+  }
+
+  /// A row of a table of actors below a heading.
+  private mutating func readActor(_ name: Range<Int>, rank: Wording.ListWord, of heading: Range<Int>) {
+    if let place = currentOutline.fields.lastIndex(where: { $0.key == rank && $0.name == heading }) {
+      currentOutline.fields[place].values.append(name)
+    } else {
+      currentOutline.fields.append(.init(key: rank, name: heading, values: [name]))
     }
   }
 

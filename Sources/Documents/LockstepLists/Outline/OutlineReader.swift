@@ -111,7 +111,7 @@ struct OutlineReader {
   private mutating func separateSectionActors() {
     guard let title = currentOutline.title?.lowerBound else { return }
     func isOfSection(_ field: UseCaseOutline.Field) -> Bool {
-      field.key == .actors && field.name.lowerBound < title
+      [.actors, .supportingActors].contains(field.key) && field.name.lowerBound < title
     }
     let fields = currentOutline.fields
     guard fields.contains(where: { $0.key == .actors && !isOfSection($0) }) else { return }
