@@ -21,11 +21,14 @@ extension TableEntryReader {
   }
 
   /// A row for each step, its number in a cell of its own. Who acts is in another cell, or in the heads of columns.
-  func stepEntries(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> [Entry]? {
-    let labels = rows.map { row in row.first.flatMap { parseNumberCell($0) } }
+  ///
+  /// - Parameter isMain: whether the heading above the table is that of a main flow, so that codes with numbers are those of steps.
+  func stepEntries(_ rows: [[Range<Int>]], _ head: [Range<Int>], isMain: Bool = false) -> [Entry]? {
+    let cells = rows.map { $0.first ?? 0..<0 }
+    let labels = isMain ? numberCodes(cells) ?? cells.map(parseStepCell) : cells.map(parseStepCell)
     guard labels.compactMap(\.self).count * 2 > rows.count, head.count >= 2 else { return nil }
-    let isMain = labels.count { $0?.shape == .number } * 2 > rows.count
-    let columns = columnKinds(of: head, rows, isMain: isMain)
+    let areNumbers = labels.count { $0?.shape == .number } * 2 > rows.count
+    let columns = columnKinds(of: head, rows, isMain: areNumbers)
     let hasCondition = head.contains { key(of: $0) == .trigger }
     return zip(rows, labels).flatMap { row, label -> [Entry] in
       let actor = zip(columns, row).first { $0.0 == .actor && !$0.1.isEmpty }?.1
@@ -104,7 +107,7 @@ extension TableEntryReader {
     return namesStep(cell) || key(of: cell) == .flow
   }
 
-  private func hasNumber(_ row: [Range<Int>]) -> Bool { row.first.flatMap { parseNumberCell($0) } != nil }
+  private func hasNumber(_ row: [Range<Int>]) -> Bool { row.first.flatMap { parseStepCell($0) } != nil }
 
   private func stepEntry(_ cell: Range<Int>, _ label: Label?, actor: Range<Int>?, isFirst: Bool) -> Entry {
     var entry = Entry(kind: .item, indent: 4, text: cell)
@@ -171,16 +174,6 @@ extension TableEntryReader {
   }
 
   private func hasWords(_ cell: Range<Int>) -> Bool { !Tokens.of(bytes, cell).isEmpty }
-
-  /// A cell that has a number or a label and nothing else.
-  func parseNumberCell(_ cell: Range<Int>) -> Label? {
-    if let label = Label(bytes, cell), label.textStart >= cell.upperBound { return label }
-    var digits = cell
-    while let first = digits.first, bytes[first] == UInt8(ascii: "*") { digits = digits.dropFirst() }
-    while let last = digits.last, bytes[last] == UInt8(ascii: "*") { digits = digits.dropLast() }
-    guard !digits.isEmpty, digits.count <= 5, bytes[digits].allSatisfy(\.isDigit) else { return nil }
-    return Label(shape: .number, range: digits, textStart: cell.upperBound, isSetOff: true)
-  }
 
   // MARK: Columns
 

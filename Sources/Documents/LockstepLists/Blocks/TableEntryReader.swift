@@ -23,8 +23,8 @@ struct TableEntryReader {
     if head.count == 1, let titled { return titled }
     let actorRank = section.flatMap { [.actors, .supportingActors].contains($0) ? $0 : nil }
     return alternativeEntries(body, head, isInAlternatives: isInAlternatives) ?? titled
-      ?? stepEntries(body, head) ?? actorRank.flatMap { actorEntries(body, head, rank: $0) }
-      ?? columnEntries(body, head)
+      ?? stepEntries(body, head, isMain: section == .main)
+      ?? actorRank.flatMap { actorEntries(body, head, rank: $0) } ?? columnEntries(body, head)
   }
 
   /// Rows may have fewer cells than the head; the others are empty.
