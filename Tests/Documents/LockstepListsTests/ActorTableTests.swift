@@ -24,6 +24,7 @@ import Testing
 
   @Test(arguments: [
     "## Actors\n\n| Actor | Role |\n|---|---|\n| **End Customer** | Opens it |\n| Bank | Secondary actor |\n| System | Shows it |",
+    "## 2) Actors\n\n| # | Type | Name |\n|---|---|---|\n| 1 | Primary | End Customer |\n| 2 | Secondary | Bank |",
     "**Actors**\n\n| Who | What |\n|---|---|\n| End Customer | Opens the page and confirms it |\n| Bank (branch) | Secondary actor who checks it |",
   ])
   func theNamesAreActors(_ actors: String) async throws {

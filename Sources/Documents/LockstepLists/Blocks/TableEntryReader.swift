@@ -21,10 +21,13 @@ struct TableEntryReader {
     let isInAlternatives = section == .alternatives
     let titled = isInAlternatives || section == .main ? nil : titledEntries(body, head)
     if head.count == 1, let titled { return titled }
-    let actorRank = section.flatMap { [.actors, .supportingActors].contains($0) ? $0 : nil }
+    if let section, [.actors, .supportingActors].contains(section), !namesStep(head[0]),
+      let actors = actorEntries(body, head, rank: section)
+    {
+      return actors
+    }
     return alternativeEntries(body, head, isInAlternatives: isInAlternatives) ?? titled
-      ?? stepEntries(body, head, isMain: section == .main)
-      ?? actorRank.flatMap { actorEntries(body, head, rank: $0) } ?? columnEntries(body, head)
+      ?? stepEntries(body, head, isMain: section == .main) ?? columnEntries(body, head)
   }
 
   /// Rows may have fewer cells than the head; the others are empty.
