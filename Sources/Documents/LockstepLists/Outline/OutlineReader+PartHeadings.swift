@@ -134,7 +134,11 @@ extension OutlineReader {
     case .useCase:
       if entry.isFieldName { return true }
       guard !found.rest.isEmpty else { return false }
+      // `Use case specification: UC6 Check in`
+      let isTitle =
+        (entry.isHeading || isWholeBold(entry)) && (!isBehindMain || level <= currentOutline.titleLevel)
       return !found.hasTrailingWords || found.number != nil || parseUseCaseID(found.rest) != nil
+        || isTitle && UseCaseID.behindMark(bytes, found.rest) != nil
     case .alternatives where entry.isHeading && isBehindMain && isOutsideUseCase(level): return false
     case .alternatives where entry.isHeading && ranksAboveUseCase(level): return false
     case .alternatives where level <= 7 && isBehindMain && found.namesStep:
