@@ -215,13 +215,14 @@ struct UseCaseReader {
     for part in parts {
       counted += 1
       let isMere = mereParts.contains(part.partNumber)
-      var name = part.label ?? SourceString("A\(counted)", at: Span(part.heading))
-      if part.shape == .number {
+      let isNamed = part.label != nil && !(isMere && part.shape == .number)
+      var name = part.label ?? SourceString("", at: Span(part.heading))
+      if !isNamed { name.value = "A\(counted)" }
+      if isNamed, part.shape == .number {
         let place = counts[name.value, default: 0]
         counts[name.value] = place + 1
-        name.value += isMere ? "." : RowSuffix.letters(place)
-        if isMere, place > 0 { name.value = "A\(counted)" }
-      } else if part.label == nil {
+        name.value += RowSuffix.letters(place)
+      } else if !isNamed {
         while taken.contains(name.value.lowercased()) || written.contains(name.value.lowercased()) {
           spare += 1
           name.value = "A\(spare)"
