@@ -47,4 +47,14 @@ import Testing
           a.md: a table of 2 rows with the columns 'Step', 'Actor' and 'Action': no title, heading such as 'Main Flow' or actor that makes it a use case (docs/use-cases.md)
         """)
   }
+
+  @Test func partsWithOneReasonAreOneLine() async {
+    let table = "| Field | Value |\n|---|---|\n| a | b |\n\n"
+    let message = await Self.message(["a.md": "# Report\n\n" + table + table + table])
+    #expect(
+      message == """
+        no flows found below '.':
+          a.md: a table of 1 row with the columns 'Field' and 'Value', and 2 more: no columns '#', 'Description' and 'Next', no rows numbered like 1.1a
+        """)
+  }
 }
