@@ -22,6 +22,22 @@ import Testing
     #expect(try await Lists.findings("2a. The list is empty. Use case ends.", main: main) == [])
   }
 
+  @Test func aColumnMayNameTheStepThatFollows() throws {
+    func main(_ head: String, _ next: [String]) -> String {
+      let acts = ["Guest | Opens it", "System | Displays it", "Guest | Cancels it", "Guest | Closes it"]
+      let rows = zip(acts, next).enumerated().map { "| \($0 + 1) | \($1.0) | \($1.1) |" }
+      return "| Step | Actor | Action | \(head) |\n|---|---|---|---|\n" + rows.joined(separator: "\n")
+    }
+    for head in ["Next step", "Next"] {
+      let found = try Lists.lines("", main: main(head, ["2", "4", "Step 1", "End"]))
+      #expect(found.contains("  3 user 'Cancels it' → 1"), "\(found)")
+      #expect(found.contains("  4 user 'Closes it' → end"), "\(found)")
+    }
+    // That of the step before has other numbers.
+    let found = try Lists.lines("", main: main("Previous step", ["", "1", "2", "3"]))
+    #expect(found.contains { $0.hasPrefix("  3 user 'Cancels it' →") && !$0.hasSuffix("→ 2") }, "\(found)")
+  }
+
   /// Codes that do not count the rows are no numbers.
   @Test func otherCodesAreNoNumbers() async throws {
     let main =

@@ -28,6 +28,9 @@ extension SentenceReader {
         read[last].data.append(withoutComma(detail.text))
       }
     }
+    if let next = item.next, let last = read.indices.last, read[last].endings.isEmpty {
+      read[last].endings = NextCell(bytes, words, next).map { [$0.ending] } ?? []
+    }
     return read
   }
 
