@@ -122,6 +122,7 @@ package struct ListReader {
   private mutating func reportUndeclaredSubjects(
     _ undeclaredSubjects: [SubjectNames.Beginning], among declared: [String]
   ) {
+    let label = HelpWords(words).supportingActors
     for found in SubjectNames(words, source.bytes).names(in: undeclaredSubjects) {
       let name = PlainText.of(source.bytes, found.range).value
       let meant = Suggestion.help(for: name, among: declared).map { $0 + " Else " } ?? ""
@@ -130,7 +131,7 @@ package struct ListReader {
         "\(found.count == 1 ? "a sentence begins" : "\(found.count) sentences begin") with '\(name)', which no actor is called",
         at: Span(found.range), flow: nil,
         help: !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(source.bytes[found.range.lowerBound])
-          ? "\(meant)declare a person among the actors, as in '**Supporting actors:** \(name)', or the system in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`"
+          ? "\(meant)declare a person among the actors, as in '**\(label):** \(name)', or the system in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`"
           : "begin the sentence with who acts")
     }
   }

@@ -303,7 +303,8 @@ struct UseCaseReader {
     resolver.resolve()
     findings.add(
       BranchReport(
-        source: source, flow: id, outline: outline, resolver: resolver, branchesNameSteps: branchesNameSteps,
+        source: source, flow: id, outline: outline, helpWords: HelpWords(words), resolver: resolver,
+        branchesNameSteps: branchesNameSteps,
         isPlayed: refusal == nil, hasReliableNumbers: refusal?.rule != .lostNumbers,
         knowsEndingWords: refusal?.isAboutActors != true || isInKnownLanguage(main, branches)
       ).findings)
