@@ -47,8 +47,8 @@ package struct ListReader {
     let everybody = outlines.reduce(into: common) { $0.declare($1, in: source.bytes) }
     let branchesNameSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }
     var documents: [FlowDocument] = []
-    var undeclaredSubjects: [[Token]] = []
-    var (undeclaredBranchSubjects, branchSentenceCount): ([[Token]], Int) = ([], 0)
+    var undeclaredSubjects: [SubjectNames.Beginning] = []
+    var (undeclaredBranchSubjects, branchSentenceCount): ([SubjectNames.Beginning], Int) = ([], 0)
     var branchCountByID: [String: Int] = [:]
     var anchoredBranchCount = 0
     var refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)] = []
@@ -123,7 +123,10 @@ package struct ListReader {
     return actors
   }
 
-  private mutating func reportUndeclaredSubjects(_ undeclaredSubjects: [[Token]], among declared: [String]) {
+  private mutating func reportUndeclaredSubjects(
+    _ undeclaredSubjects: [SubjectNames.Beginning], among declared: [String]
+  ) {
+    let label = HelpWords(words).supportingActors
     for found in SubjectNames(words, source.bytes).names(in: undeclaredSubjects) {
       let name = PlainText.of(source.bytes, found.range).value
       let meant = Suggestion.help(for: name, among: declared).map { $0 + " Else " } ?? ""
@@ -132,7 +135,7 @@ package struct ListReader {
         "\(found.count == 1 ? "a sentence begins" : "\(found.count) sentences begin") with '\(name)', which no actor is called",
         at: Span(found.range), flow: nil,
         help: !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(source.bytes[found.range.lowerBound])
-          ? "\(meant)declare a person among the actors, as in '**Supporting actors:** \(name)', or the system in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`"
+          ? "\(meant)declare a person among the actors, as in '**\(label):** \(name)', or the system in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`"
           : "begin the sentence with who acts")
     }
   }

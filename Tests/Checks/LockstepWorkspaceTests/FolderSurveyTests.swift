@@ -28,11 +28,33 @@ import Testing
       message == """
         no flows found below '.':
           a.md: a table of 1 row with the columns 'Version' and 'Date': no columns '#', 'Description' and 'Next', no rows numbered like 1.1a
-          b.md: a numbered list of 2 items: no title, heading or actor that makes it a use case (docs/use-cases.md)
+          b.md: a numbered list of 2 items: no title, heading such as 'Main Flow' or actor that makes it a use case (docs/use-cases.md)
           c.md: a table in HTML, on line 3: only tables of Markdown are read
           d.md: a diagram (mermaid): diagrams are written, not read
           e.md: text without a table or a numbered list
           f.feature: a feature (Gherkin): it is not read
+        """)
+  }
+
+  @Test func aTableOfStepsLacksWhatMakesItAUseCase() async {
+    let message = await Self.message([
+      "a.md":
+        "# Delete it\n\n| Step | Actor | Action |\n|---|---|---|\n| 1 | User | Opens it |\n| 2 | System | Shows it |\n"
+    ])
+    #expect(
+      message == """
+        no flows found below '.':
+          a.md: a table of 2 rows with the columns 'Step', 'Actor' and 'Action': no title, heading such as 'Main Flow' or actor that makes it a use case (docs/use-cases.md)
+        """)
+  }
+
+  @Test func partsWithOneReasonAreOneLine() async {
+    let table = "| Field | Value |\n|---|---|\n| a | b |\n\n"
+    let message = await Self.message(["a.md": "# Report\n\n" + table + table + table])
+    #expect(
+      message == """
+        no flows found below '.':
+          a.md: a table of 1 row with the columns 'Field' and 'Value', and 2 more: no columns '#', 'Description' and 'Next', no rows numbered like 1.1a
         """)
   }
 }

@@ -5,6 +5,21 @@ import Testing
 
 /// Headings of alternatives, and the labels below them.
 @Suite struct AlternativeHeadingTests {
+  @Test func aConditionMayBeListedBeforeItsFlow() async throws {
+    let text = """
+      **4a.** Card is declined.
+
+      ## Alternative Flows
+
+      ### 4a
+
+      1. System displays the error.
+      2. Use case ends.
+      """
+    #expect(try Lists.lines(text).contains("  4a case 'Card is declined' → 4a"))
+    #expect(try await Lists.findings(text) == [])
+  }
+
   private static func text(_ more: String) -> String {
     """
     # UC-1 Borrow a game

@@ -81,7 +81,7 @@ import Testing
       1. Guest pays cash at step 5. System prints it. Use case ends.
       """
     let found = try Lists.lines(text)
-    #expect(found.contains { $0.hasSuffix("case 'Card is declined at step 4' → 1.") }, "\(found)")
+    #expect(found.contains { $0.hasSuffix("case 'Card is declined at step 4' → A1") }, "\(found)")
     #expect(!found.contains { $0.hasPrefix("  1 ") && $0.contains("cash") }, "\(found)")
   }
 

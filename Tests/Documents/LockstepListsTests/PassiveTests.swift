@@ -23,6 +23,12 @@ import Testing
     #expect(try await Lists.findings("", main: main) == [])
   }
 
+  @Test func whatIsDoneToAnotherActorIsAStepOfTheSystem() throws {
+    let main = "1. Guest selects a game.\n2. Bank is informed.\n3. System stores the loan."
+    let text = Lists.useCase(main, actor: "Guest\n\n**Supporting Actors:** Bank")
+    #expect(Lists.lines(try Lists.document(text)).contains("  2 case 'as written' → 3"))
+  }
+
   @Test func whatIsDoneBySomebodyIsHis() throws {
     #expect(try kind("The form is filled in by the guest.")?.hasPrefix("  2 user ") == true)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import LockstepLists
 import LockstepModel
+import LockstepWorkspace
 import LockstepYAML
 import TestSupport
 import Testing
@@ -17,6 +18,37 @@ extension ReadyWording {
 
 /// The words of other languages that `docs/wording.md` offers.
 @Suite struct ReadyWordingTests {
+  /// Help is in words that the project reads: written as it says, the finding is gone.
+  @Test func helpIsInTheWordsOfTheProject() async throws {
+    let spanish = try #require(ReadyWording.all.first { $0.language == "Spanish" })
+    func findings(_ end: String) async throws -> [Diagnostic] {
+      let text = """
+        # Caso de uso UC-1: Reservar
+
+        **Actor principal:** Cliente
+
+        ## Flujo principal
+
+        1. El cliente elige una mesa.
+        2. El sistema muestra la mesa.
+        3. El sistema guarda la reserva.
+
+        ## Flujos alternativos
+
+        2a. La mesa está ocupada. El sistema muestra un error. \(end)
+        """
+      let workspace = Workspace(MemoryFiles(["lockstep.yaml": spanish.projectFile, "UC-1.md": text]))
+      return try await workspace.check(workspace.targets(of: ["."])).diagnostics
+    }
+    let help = try #require(try await findings("").first { $0.rule.id == "open-alternative" }?.help)
+    let ends = help.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    #expect(ends.count == 2 && !help.contains("Use case"), "\(help)")
+    for end in ends {
+      let found = try await findings(end.replacing("…", with: "1") + ".")
+      #expect(found.isEmpty, "\(end): \(found)")
+    }
+  }
+
   static let documents: [String: String] = [
     "Spanish": """
     # UC-3 Prestar un libro

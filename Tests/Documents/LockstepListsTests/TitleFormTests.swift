@@ -6,6 +6,18 @@ import Testing
 
 /// What comes before a title, and tables that each are a use case.
 @Suite struct TitleFormTests {
+  @Test(arguments: [
+    "# User Flow Specification: UC-6 Check in\n\n**Actor:** Guest\n\n## Main Flow\n\n1. Guest opens it.\n2. System shows it.",
+    "# Use case specification — UC-6: Check in\n\n**Actor:** Guest\n\n## Main Flow\n\n1. Guest opens it.\n2. System shows it.",
+    "**Use case specification — UC-6: Check in**\n\n| Field | Value |\n|---|---|\n| Actor | Guest |\n| Main flow | 1. Guest opens it.<br>2. System shows it. |",
+    "| Item | Value |\n|---|---|\n| UC ID | UC-6 |\n| UC Name | Check in |\n| Actor | Guest |\n| Main flow | 1. Guest opens it.<br>2. System shows it. |",
+  ])
+  func anIDBehindAMarkIsThatOfTheUseCase(_ text: String) throws {
+    let document = try Lists.document(text)
+    #expect(document.id.value == "UC-6")
+    #expect(document.title.value == "Check in")
+  }
+
   private func flows(_ text: String) throws -> [FlowDocument] {
     let source = SourceText(path: "a.md", text: text)
     return try #require(

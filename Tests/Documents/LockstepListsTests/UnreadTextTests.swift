@@ -34,6 +34,35 @@ import Testing
     #expect(found == ["UC-1.md:17 unread-sentence"])
   }
 
+  /// The main flow is below a heading without a known meaning, and so are its alternatives.
+  private func unheaded(_ alternatives: String) -> String {
+    "# Use Case UC-1: Borrow\n\n**Primary Actor:** Guest\n\n## What happens\n\n\(Lists.loan)\n\n## Side paths\n\n\(alternatives)\n"
+  }
+
+  @Test(arguments: [
+    "### E1: Card is declined\n\n**Trigger:** The card is declined (step 4)\n\n1. System stores the debt.\n2. Use case ends.",
+    "### E1: Card is declined (step 4)\n\n1. System stores the debt.\n2. Use case ends.",
+    "### The card\n\n**Trigger:** Card is declined (step 4)\n\n**Flow:**\n\n1. System stores the debt.\n2. Use case ends.",
+  ])
+  func alternativesOfAnUnheadedMainFlowAreRead(_ alternative: String) async throws {
+    for first in ["", "2a. The game is lost: Use case ends.\n\n"] {
+      let text = unheaded(first + alternative)
+      let found = Lists.lines(try Lists.document(text))
+      #expect(
+        found.contains { $0.contains(" case '") && $0.contains("ard is declined'") }, "\(found)")
+      #expect(found.contains { $0.contains("'stores the debt'") }, "\(found)")
+      #expect(try await Lists.findings(["UC-1.md": text]) == [])
+    }
+  }
+
+  @Test(arguments: ["", "2a. The game is lost: Use case ends.\n\n"])
+  func otherTextBehindAnUnheadedMainFlowIsSaid(_ first: String) async throws {
+    let text = unheaded(first + "### If the card is declined\n\nSystem stores the debt. Resume at step 2.")
+    #expect(
+      try await Lists.findings(["UC-1.md": text]).map { $0.split(separator: " ").last } == ["unread-sentence"]
+    )
+  }
+
   @Test func otherTextBelowAnUnknownHeadingIsNot() async throws {
     let text =
       "4a. Card is declined. Use case ends.\n\n## Rainy weather\n\n1. System is slow.\n2. Guest waits."

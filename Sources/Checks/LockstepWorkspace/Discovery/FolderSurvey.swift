@@ -55,13 +55,16 @@ struct FolderSurvey {
   var text: String {
     var lines: [String] = []
     for document in documents {
-      let parts = document.parts.prefix(Self.mostNamed)
-      if parts.isEmpty { lines.append("\(document.path): text without a table or a numbered list") }
-      for part in parts {
-        lines.append("\(document.path): \(part.words)" + (part.reason.map { ": \($0)" } ?? ""))
+      if document.parts.isEmpty { lines.append("\(document.path): text without a table or a numbered list") }
+      // What has one reason is one line.
+      let groups = document.parts.grouped { $0.reason ?? $0.words }.map(\.elements)
+      for group in groups.prefix(Self.mostNamed) {
+        guard let part = group.first else { continue }
+        let more = group.count > 1 ? ", and \(group.count - 1) more" : ""
+        lines.append("\(document.path): \(part.words)\(more)" + (part.reason.map { ": \($0)" } ?? ""))
       }
-      if document.parts.count > parts.count {
-        lines.append("\(document.path): \(document.parts.count - parts.count) more")
+      if groups.count > Self.mostNamed {
+        lines.append("\(document.path): \(groups.dropFirst(Self.mostNamed).joined().count) more")
       }
     }
     if remainingCount > 0 { lines.append("and \(Count.text(remainingCount, "more document"))") }
@@ -71,17 +74,23 @@ struct FolderSurvey {
 
 extension Workspace {
   /// The error about a folder or a file without flows: what was seen there, and the next step.
-  package func noFlows(below directory: String, besides foreign: [String] = []) -> WorkspaceError {
+  ///
+  /// - Parameter ofInit: whether `lockstep init` has looked for other words already.
+  package func noFlows(
+    below directory: String, besides foreign: [String] = [], ofInit: Bool = false
+  ) -> WorkspaceError {
     let settings = try? settings(in: directory)
     let walk = try? FolderWalk(
       below: directory, in: files, exclude: settings?.excludePatterns ?? [], skipsProjects: false
     ) { [formats] in FolderSurvey.accepts($0, formats) }
     let survey = FolderSurvey(walk?.paths ?? [], in: files, formats, settings?.settings?.wording ?? .builtIn)
     let message = "no flows found below '\(directory)'"
-    if !survey.isEmpty { return WorkspaceError(message + ":" + survey.text, help: Self.nextStepHelp) }
+    if !survey.isEmpty {
+      return WorkspaceError(message + ":" + survey.text, help: Self.nextStepHelp(ofInit: ofInit))
+    }
     if let first = foreign.first, let format = formats.format(of: first) {
       let skipped = foreign.count == 1 ? "a \(format.name)" : Count.text(foreign.count, format.name)
-      let beginning = format.beginningHelp.map { ": \($0)" } ?? ""
+      let beginning = format.flowBeginningHelp.map { ": \($0)" } ?? ""
       return WorkspaceError(
         message, help: "skipped \(skipped) of other tools\(beginning); a file that is named is read")
     }
@@ -96,12 +105,14 @@ extension Workspace {
   func noFlows(inFile path: String) -> WorkspaceError {
     let survey = FolderSurvey([path], in: files, formats, .builtIn)
     return WorkspaceError(
-      "'\(path)' holds no flow" + (survey.isEmpty ? "" : ":" + survey.text), help: Self.nextStepHelp)
+      "'\(path)' holds no flow" + (survey.isEmpty ? "" : ":" + survey.text), help: Self.nextStepHelp())
   }
 
   /// Where to read on.
-  private static let nextStepHelp =
-    "a flow is a table with the columns '#', 'Description' and 'Next' (docs/tables.md), or a use case as a numbered list "
-    + "(docs/use-cases.md); 'lockstep init DIR' proposes other "
-    + "words (docs/wording.md), and 'lockstep init --example DIR' writes an example"
+  private static func nextStepHelp(ofInit: Bool = false) -> String {
+    let proposal = "'lockstep init DIR' proposes other words (docs/wording.md), and "
+    return "a flow is a table with the columns '#', 'Description' and 'Next' (docs/tables.md), or a use case "
+      + "as a numbered list (docs/use-cases.md); \(ofInit ? "" : proposal)"
+      + "'lockstep init --example DIR' writes an example"
+  }
 }

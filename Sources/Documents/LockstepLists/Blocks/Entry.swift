@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// A heading, an item of a list or a paragraph of a document, or a part of a cell that reads like one.
 struct Entry: Sendable {
   enum Kind: Sendable, Equatable {
@@ -34,6 +36,10 @@ struct Entry: Sendable {
   var headsSteps = false
   /// Whether it is in the column of what the system does in response.
   var isResponse = false
+  /// The cell that says which step follows, where that is another one than the next row.
+  var next: Range<Int>?
+  /// The rank of the actor that it names, where it is in a table of actors.
+  var actorRank: Wording.ListWord?
   /// The alternative that it is, where it is a row of a table of these.
   var row: AlternativeRow?
 

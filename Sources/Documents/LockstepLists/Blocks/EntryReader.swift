@@ -19,7 +19,7 @@ struct EntryReader {
   private var lastMark: SubstepMark?
   /// How many entries have been searched for the last heading.
   private var headingSearchStart = 0
-  private var lastHeadingIsOfAlternatives = false
+  private var section: Wording.ListWord?
 
   static func entries(of source: SourceText, _ words: ListWords) -> [Entry] {
     var reader = EntryReader(bytes: source.bytes, words: words)
@@ -112,24 +112,28 @@ struct EntryReader {
     guard !tableLines.isEmpty else { return }
     let rows = tableLines
     tableLines = []
-    entries += TableEntryReader(bytes, words).entries(of: rows, isInAlternatives: isInAlternatives())
+    entries += TableEntryReader(bytes, words).entries(of: rows, in: findSection())
     isAfterBlank = true
   }
 
-  /// Whether the last heading, or bold line, has words for alternatives.
-  private mutating func isInAlternatives() -> Bool {
+  /// The meaning of the last heading, or bold line: that of its first words, or alternatives, whatever comes before these.
+  private mutating func findSection() -> Wording.ListWord? {
     while headingSearchStart < entries.count {
       let entry = entries[headingSearchStart]
       headingSearchStart += 1
-      guard entry.isHeading || entry.isEmphasised && entry.kind == .paragraph && !entry.isCell else {
-        continue
-      }
+      // The head of a table says nothing about the next one.
+      guard !entry.isCell, entry.isHeading || entry.isEmphasised && entry.kind == .paragraph else { continue }
       let tokens = Tokens.of(bytes, entry.text.prefix(120))
-      lastHeadingIsOfAlternatives = tokens.indices.prefix(6).contains { place in
+      let areAlternatives = tokens.indices.prefix(6).contains { place in
         words.matchHeading(tokens[place...])?.key == .alternatives
       }
+      let title = tokens.dropFirst(tokens.first?.isNumber == true ? 1 : 0)
+      let found = words.matchHeading(title)
+      // `**Actor:** Guest` is a field with its value.
+      let isHeading = entry.isHeading || found?.count == title.count
+      section = areAlternatives ? .alternatives : isHeading ? found?.key : nil
     }
-    return lastHeadingIsOfAlternatives
+    return section
   }
 
   /// The text of a line without whitespace around it, and the column where it begins; quotation marks of blocks are left out.

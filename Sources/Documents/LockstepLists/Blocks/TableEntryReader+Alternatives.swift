@@ -145,9 +145,7 @@ extension TableEntryReader {
   /// Whether the head of a column says that its cells name a step: `Step`, `At step`.
   func namesStep(_ head: Range<Int>) -> Bool {
     let tokens = Tokens.of(bytes, head)
-    guard tokens.count < 4, key(of: head) != .flow else { return false }
-    let names = words.wording.words(.step).compactMap { $0.split(separator: " ").first?.lowercased() }
-    return tokens.contains { names.contains($0.word) }
+    return tokens.count < 4 && key(of: head) != .flow && tokens.contains(where: words.namesStep)
   }
 
   /// Whether the head of a column names the system or the user.

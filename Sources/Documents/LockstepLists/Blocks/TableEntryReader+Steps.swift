@@ -21,13 +21,19 @@ extension TableEntryReader {
   }
 
   /// A row for each step, its number in a cell of its own. Who acts is in another cell, or in the heads of columns.
-  func stepEntries(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> [Entry]? {
-    let labels = rows.map { row in row.first.flatMap { parseNumberCell($0) } }
+  ///
+  /// - Parameter isMain: whether the heading above the table is that of a main flow, so that codes with numbers are those of steps.
+  func stepEntries(_ rows: [[Range<Int>]], _ head: [Range<Int>], isMain: Bool = false) -> [Entry]? {
+    let cells = rows.map { $0.first ?? 0..<0 }
+    let labels = isMain ? numberCodes(cells) ?? cells.map(parseStepCell) : cells.map(parseStepCell)
     guard labels.compactMap(\.self).count * 2 > rows.count, head.count >= 2 else { return nil }
-    let isMain = labels.count { $0?.shape == .number } * 2 > rows.count
-    let columns = columnKinds(of: head, rows, isMain: isMain)
+    let areNumbers = labels.count { $0?.shape == .number } * 2 > rows.count
+    var columns = columnKinds(of: head, rows, isMain: areNumbers)
+    let next = areNumbers ? nextColumn(of: head, rows, labels) : nil
+    if let next { columns[next] = .remark }
     let hasCondition = head.contains { key(of: $0) == .trigger }
-    return zip(rows, labels).flatMap { row, label -> [Entry] in
+    return rows.indices.flatMap { number -> [Entry] in
+      let (row, label) = (rows[number], labels[number])
       let actor = zip(columns, row).first { $0.0 == .actor && !$0.1.isEmpty }?.1
       var entries: [Entry] = []
       var alternatives: [Entry] = []
@@ -49,8 +55,33 @@ extension TableEntryReader {
           entries += stepEntries(cell, label, actor: actor, isFirst: entries.isEmpty)
         }
       }
+      if let next, let last = entries.indices.last, !isNextRow(row[next], behind: number, labels) {
+        entries[last].next = row[next]
+      }
       return entries + alternatives
     }
+  }
+
+  /// The column that says which step follows each: as often as not it is the next row, or the end.
+  private func nextColumn(of head: [Range<Int>], _ rows: [[Range<Int>]], _ labels: [Label?]) -> Int? {
+    head.indices.dropFirst().first { column in
+      let name = String(decoding: bytes[head[column]], as: UTF8.self)
+      guard words.wording.columns.meaning(of: name) == .next || namesStep(head[column]) else { return false }
+      let filled = rows.indices.filter { rows[$0].count > column && !rows[$0][column].isEmpty }
+      let cells = filled.map { NextCell(bytes, words, rows[$0][column]) }
+      let usual = zip(filled, cells).count { number, cell in
+        cell.map { $0.step == nil } == true || isNextRow(rows[number][column], behind: number, labels)
+      }
+      return cells.allSatisfy { $0 != nil } && usual > 0 && usual * 2 >= filled.count
+        && zip(filled, cells).contains { $1?.step != nil && isNextRow(rows[$0][column], behind: $0, labels) }
+    }
+  }
+
+  /// Whether a cell names the row behind one, or nothing.
+  private func isNextRow(_ cell: Range<Int>, behind number: Int, _ labels: [Label?]) -> Bool {
+    guard let step = NextCell(bytes, words, cell)?.step else { return cell.isEmpty }
+    let next = labels.dropFirst(number + 1).first ?? nil
+    return next.map { bytes[$0.range].elementsEqual(step.utf8) } == true
   }
 
   /// The sentence of a cell; for an alternative also its steps, if they are in lines of the same cell.
@@ -104,7 +135,7 @@ extension TableEntryReader {
     return namesStep(cell) || key(of: cell) == .flow
   }
 
-  private func hasNumber(_ row: [Range<Int>]) -> Bool { row.first.flatMap { parseNumberCell($0) } != nil }
+  private func hasNumber(_ row: [Range<Int>]) -> Bool { row.first.flatMap { parseStepCell($0) } != nil }
 
   private func stepEntry(_ cell: Range<Int>, _ label: Label?, actor: Range<Int>?, isFirst: Bool) -> Entry {
     var entry = Entry(kind: .item, indent: 4, text: cell)
@@ -171,16 +202,6 @@ extension TableEntryReader {
   }
 
   private func hasWords(_ cell: Range<Int>) -> Bool { !Tokens.of(bytes, cell).isEmpty }
-
-  /// A cell that has a number or a label and nothing else.
-  func parseNumberCell(_ cell: Range<Int>) -> Label? {
-    if let label = Label(bytes, cell), label.textStart >= cell.upperBound { return label }
-    var digits = cell
-    while let first = digits.first, bytes[first] == UInt8(ascii: "*") { digits = digits.dropFirst() }
-    while let last = digits.last, bytes[last] == UInt8(ascii: "*") { digits = digits.dropLast() }
-    guard !digits.isEmpty, digits.count <= 5, bytes[digits].allSatisfy(\.isDigit) else { return nil }
-    return Label(shape: .number, range: digits, textStart: cell.upperBound, isSetOff: true)
-  }
 
   // MARK: Columns
 

@@ -8,8 +8,8 @@ struct TableEntryReader {
 
   init(_ bytes: [UInt8], _ words: ListWords) { (self.bytes, self.words) = (bytes, words) }
 
-  /// - Parameter isInAlternatives: whether the heading above the table is that of alternatives.
-  func entries(of lines: [Range<Int>], isInAlternatives: Bool) -> [Entry] {
+  /// - Parameter section: the meaning of the heading above the table.
+  func entries(of lines: [Range<Int>], in section: Wording.ListWord?) -> [Entry] {
     let rows = padded(lines.map(cells))
     let textRows = rows.filter { !isDelimiter($0) }
     guard textRows.count > 0 else { return [] }
@@ -18,8 +18,16 @@ struct TableEntryReader {
     if let found = fieldEntries(textRows, hasHead: hasHead) { return found }
     guard hasHead, let head = textRows.first else { return [] }
     let body = Array(textRows.dropFirst())
-    return alternativeEntries(body, head, isInAlternatives: isInAlternatives) ?? stepEntries(body, head)
-      ?? columnEntries(body, head)
+    let isInAlternatives = section == .alternatives
+    let titled = isInAlternatives || section == .main ? nil : titledEntries(body, head)
+    if head.count == 1, let titled { return titled }
+    if let section, [.actors, .supportingActors].contains(section), !namesStep(head[0]),
+      let actors = actorEntries(body, head, rank: section)
+    {
+      return actors
+    }
+    return alternativeEntries(body, head, isInAlternatives: isInAlternatives) ?? titled
+      ?? stepEntries(body, head, isMain: section == .main) ?? columnEntries(body, head)
   }
 
   /// Rows may have fewer cells than the head; the others are empty.

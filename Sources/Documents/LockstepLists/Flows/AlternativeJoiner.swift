@@ -6,11 +6,12 @@ import LockstepModel
 struct AlternativeJoiner {
   let bytes: [UInt8]
   let words: ListWords
+  let sentenceReader: SentenceReader
   /// How many sentences the main flow has.
   let mainCount: Int
 
   func joiningLines(of branches: [UseCaseOutline.Branch]) -> [UseCaseOutline.Branch] {
-    let branches = joiningRows(of: branches)
+    let branches = joiningConditions(of: joiningRows(of: branches))
     guard branches.contains(where: { $0.shape == .number }) else { return branches }
     var joined: [UseCaseOutline.Branch] = []
     var place = 0
@@ -30,52 +31,6 @@ struct AlternativeJoiner {
       place = end
     }
     return joined
-  }
-
-  /// Joins the rows of a table of steps below the heading of an alternative: `2a`, `2b` are its steps if only the last one
-  /// leads somewhere.
-  private func joiningRows(of branches: [UseCaseOutline.Branch]) -> [UseCaseOutline.Branch] {
-    var joined: [UseCaseOutline.Branch] = []
-    var place = 0
-    while place < branches.count {
-      let rows = rows(below: branches[place], behind: branches[(place + 1)...])
-      joined.append(rows.isEmpty ? branches[place] : joining(rows, below: branches[place]))
-      place += 1 + rows.count
-    }
-    return joined
-  }
-
-  private func rows(
-    below heading: UseCaseOutline.Branch, behind rest: ArraySlice<UseCaseOutline.Branch>
-  ) -> [UseCaseOutline.Branch] {
-    guard heading.isHeading, heading.label == nil, heading.items.isEmpty, heading.paragraphs.isEmpty,
-      let first = rest.first?.label.flatMap({ LabelPath.anchor(of: $0.value) })
-    else { return [] }
-    let rows = rest.enumerated().prefix { number, row in
-      row.actor != nil && row.items.isEmpty && row.partNumber == heading.partNumber
-        && row.label?.value == first + RowSuffix.letters(number)
-    }.map(\.element)
-    let areLeading = rows.map { row in
-      !EndingReader.endings(in: Tokens.of(bytes, row.heading), bytes, words).isEmpty
-    }
-    return rows.count > 1 && !areLeading.dropLast().contains(true) ? rows : []
-  }
-
-  private func joining(
-    _ rows: [UseCaseOutline.Branch], below heading: UseCaseOutline.Branch
-  ) -> UseCaseOutline.Branch {
-    var branch = heading
-    (branch.label, branch.shape) = (rows.first?.label, rows.first?.shape)
-    // `System | Alias is taken.` is the condition.
-    let first = rows.first.map { Tokens.of(bytes, $0.heading) } ?? []
-    let isState = first.indices.prefix(4).dropFirst().contains { words[.states].match(first, at: $0) != nil }
-    if isState { branch.trigger = rows.first?.heading }
-    branch.items = rows.dropFirst(isState ? 1 : 0).map { row in
-      UseCaseOutline.Item(text: row.heading, actor: row.actor, indent: row.indent, isCell: true)
-    }
-    branch.paragraphs = rows.flatMap(\.paragraphs)
-    branch.end = rows.last?.end ?? branch.end
-    return branch
   }
 
   private func isSingleLine(_ branch: UseCaseOutline.Branch) -> Bool {

@@ -6,6 +6,7 @@ struct BranchReport {
   let source: SourceText
   let flow: String
   let outline: UseCaseOutline
+  let helpWords: HelpWords
   let resolver: TargetResolver
   /// Whether the alternatives of the document name their steps, so that each one that does not is a mistake by itself.
   let branchesNameSteps: Bool
@@ -115,7 +116,7 @@ struct BranchReport {
           ? "\(name) does not say where it leads"
           : "\(name) names no step that it branches off from, and does not say where it leads", at: place,
         flow: flow, row: row,
-        help: "end it with 'Use case continues at step …' or 'Use case ends'", losing: loss)
+        help: "end it with \(helpWords.endings)", losing: loss)
     case 0: break
     case 1:
       if case .continuesAfterAnchor? = branch.endings.first?.kind {
@@ -137,9 +138,9 @@ struct BranchReport {
   private var anchorHelp: String {
     let numbers = hasReliableNumbers ? outline.mainItems.compactMap { $0.label?.value } : []
     guard let first = numbers.first, let last = numbers.last, first != last else {
-      return "name the step behind the condition, in the form '(step N)'"
+      return "name the step behind the condition, in the form '\(helpWords.step)'"
     }
-    return "name the step behind the condition: '(step N)', with its number from \(first) to \(last)"
+    return "name the step behind the condition: '\(helpWords.step)', with its number from \(first) to \(last)"
   }
 
   private func reportRejoining(

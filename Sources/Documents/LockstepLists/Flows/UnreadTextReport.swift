@@ -25,7 +25,8 @@ struct UnreadTextReport {
       }
     }
     var reported: Set<Int> = []
-    for line in outline.strayLines where !reported.contains(line.heading.lowerBound) {
+    for line in outline.strayLines where line.heading.lowerBound > start {
+      if reported.contains(line.heading.lowerBound) { continue }
       guard leadsSomewhere(line.text) else { continue }
       reported.insert(line.heading.lowerBound)
       let name = PlainText.of(source.bytes, line.heading.trimmedOfSpaceAndMarks(in: source.bytes))

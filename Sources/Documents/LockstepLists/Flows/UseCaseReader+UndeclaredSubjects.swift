@@ -5,7 +5,7 @@ import LockstepModel
 extension UseCaseReader {
   /// Who acts in sentences without a known actor.
   func unknownActorMessage(for sentences: [Sentence]) -> String {
-    let names = SubjectNames(words, source.bytes).names(in: sentences.map(subjectTokens))
+    let names = SubjectNames(words, source.bytes).names(in: sentences.map(beginning))
     guard let most = names.max(by: { $0.count < $1.count }) else { return "no sentence says who acts" }
     let name = PlainText.of(source.bytes, most.range).value
     return most.count > 1
@@ -14,12 +14,13 @@ extension UseCaseReader {
   }
 
   /// The first words of a sentence from its subject on.
-  func subjectTokens(of sentence: Sentence) -> [Token] {
+  func beginning(of sentence: Sentence) -> SubjectNames.Beginning {
     // The subject may be in a column.
     if let column = sentence.subjectColumn, sentence.kind == .unknown {
-      return Tokens.of(source.bytes, column)
+      return SubjectNames.Beginning(tokens: Tokens.of(source.bytes, column), isName: true)
     }
-    return Array(sentence.tokens.dropFirst(max(0, (sentence.subject?.end ?? 0) - 1)).prefix(16))
+    let tokens = sentence.tokens.dropFirst(max(0, (sentence.subject?.end ?? 0) - 1)).prefix(16)
+    return SubjectNames.Beginning(tokens: Array(tokens))
   }
 
   /// Whether a column names a subject that nothing declares, or a sentence begins with a name and what it does: `Trainer

@@ -15,9 +15,9 @@ struct UseCaseReader {
   let branchesNameSteps: Bool
   private(set) var findings: ListFindings
   /// The beginnings of sentences with a subject that nothing declares, from that on.
-  private(set) var undeclaredSubjects: [[Token]] = []
+  private(set) var undeclaredSubjects: [SubjectNames.Beginning] = []
   /// As ``undeclaredSubjects``, of alternatives: sentences whose form says that their subject acts, and how many sentences these have.
-  private(set) var undeclaredBranchSubjects: [[Token]] = []
+  private(set) var undeclaredBranchSubjects: [SubjectNames.Beginning] = []
   private(set) var branchSentenceCount = 0
   /// How many alternatives it has, and how many of them name the step that they branch off from.
   private(set) var branchCount = 0
@@ -67,7 +67,7 @@ struct UseCaseReader {
     anchoredBranchCount = branches.count(where: \.isAnchored)
     for sentence in branches.lazy.flatMap(\.sentences) {
       branchSentenceCount += 1
-      if hasUndeclaredSubject(sentence) { undeclaredBranchSubjects.append(subjectTokens(of: sentence)) }
+      if hasUndeclaredSubject(sentence) { undeclaredBranchSubjects.append(beginning(of: sentence)) }
     }
     let missing = outline.mainItems.isEmpty
     checkPlayable(main)
@@ -184,7 +184,7 @@ struct UseCaseReader {
   }
 
   private mutating func addUndeclaredSubject(_ sentence: Sentence) {
-    if sentence.subject != nil { undeclaredSubjects.append(subjectTokens(of: sentence)) }
+    if sentence.subject != nil { undeclaredSubjects.append(beginning(of: sentence)) }
   }
 
   // MARK: Alternatives
@@ -197,8 +197,9 @@ struct UseCaseReader {
         citingStepsByCode: AnchorReader.citingStepsByCode(in: main, outline.citations),
         alternatives: KnownAlternatives(outline.branches), mainCount: outline.mainItems.count),
       mainNumbers: Set(main.map(\.id.value)))
-    let parts = AlternativeJoiner(bytes: bytes, words: words, mainCount: main.count).joiningLines(
-      of: outline.branches)
+    let parts = AlternativeJoiner(
+      bytes: bytes, words: words, sentenceReader: sentenceReader, mainCount: main.count
+    ).joiningLines(of: outline.branches)
     // Each list of alternatives has numbers of its own.
     let mereParts = Set(
       parts.grouped(by: \.partNumber).filter { countsAlternatives($0.elements, behind: main.count) }.map(
@@ -214,13 +215,14 @@ struct UseCaseReader {
     for part in parts {
       counted += 1
       let isMere = mereParts.contains(part.partNumber)
-      var name = part.label ?? SourceString("A\(counted)", at: Span(part.heading))
-      if part.shape == .number {
+      let isNamed = part.label != nil && !(isMere && part.shape == .number)
+      var name = part.label ?? SourceString("", at: Span(part.heading))
+      if !isNamed { name.value = "A\(counted)" }
+      if isNamed, part.shape == .number {
         let place = counts[name.value, default: 0]
         counts[name.value] = place + 1
-        name.value += isMere ? "." : RowSuffix.letters(place)
-        if isMere, place > 0 { name.value = "A\(counted)" }
-      } else if part.label == nil {
+        name.value += RowSuffix.letters(place)
+      } else if !isNamed {
         while taken.contains(name.value.lowercased()) || written.contains(name.value.lowercased()) {
           spare += 1
           name.value = "A\(spare)"
@@ -301,7 +303,8 @@ struct UseCaseReader {
     resolver.resolve()
     findings.add(
       BranchReport(
-        source: source, flow: id, outline: outline, resolver: resolver, branchesNameSteps: branchesNameSteps,
+        source: source, flow: id, outline: outline, helpWords: HelpWords(words), resolver: resolver,
+        branchesNameSteps: branchesNameSteps,
         isPlayed: refusal == nil, hasReliableNumbers: refusal?.rule != .lostNumbers,
         knowsEndingWords: refusal?.isAboutActors != true || isInKnownLanguage(main, branches)
       ).findings)

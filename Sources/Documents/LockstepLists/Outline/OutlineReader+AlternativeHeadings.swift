@@ -59,6 +59,8 @@ extension OutlineReader {
 
   /// - Parameter isSingleAlternative: whether the heading is that of one alternative.
   mutating func openAlternatives(level: Int, isSingleAlternative: Bool = false) {
+    // What alternatives follow is the main flow, whatever its heading.
+    adoptUnheadedItems()
     self.isSingleAlternative = isSingleAlternative
     isMainOpen = false
     alternativesChapter = nil

@@ -30,6 +30,7 @@ extension OutlineReader {
     case .subcode?: if last >= 0 { appendBranchItem(entry) } else { beginBranch(entry) }
     case .number?: readNumberedEntry(entry)
     case nil where entry.isFieldName && emptyAlternativesPart == alternativesPartCount: beginBranch(entry)
+    case nil where readLabelOfAlternative(entry): break
     case nil: readTextEntry(entry)
     }
   }

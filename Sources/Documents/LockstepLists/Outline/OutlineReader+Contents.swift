@@ -9,7 +9,8 @@ extension OutlineReader {
         entry.number.map { SourceString("\($0)", at: Span(label.range)) } ?? name(of: label)
       }, text: entry.labelledText, actor: entry.actor,
       indent: entry.indent,
-      isCell: entry.isCell, isContinuation: entry.isContinuation, isResponse: entry.isResponse)
+      isCell: entry.isCell, isContinuation: entry.isContinuation, isResponse: entry.isResponse,
+      next: entry.next)
   }
 
   mutating func readMainEntry(_ entry: Entry) {
@@ -97,12 +98,24 @@ extension OutlineReader {
     // `- Full access` below `- Admin` names nobody.
     if currentOutline.fields[last].values.isEmpty { actorIndent = entry.indent }
     if entry.isBulleted, entry.indent > actorIndent + 1, !entry.isCell { return }
+    if let rank = entry.actorRank {
+      return readActor(entry.text, rank: rank, of: currentOutline.fields[last].name)
+    }
     for text in nameLines(of: entry) ?? [entry.text] {
       if let (key, name, value) = rankedActor(text) {
         currentOutline.fields.append(.init(key: key, name: name, values: [value]))
       } else {
         currentOutline.fields[last].values.append(text)
       }
+    }
+  }
+
+  /// A row of a table of actors below a heading.
+  private mutating func readActor(_ name: Range<Int>, rank: Wording.ListWord, of heading: Range<Int>) {
+    if let place = currentOutline.fields.lastIndex(where: { $0.key == rank && $0.name == heading }) {
+      currentOutline.fields[place].values.append(name)
+    } else {
+      currentOutline.fields.append(.init(key: rank, name: heading, values: [name]))
     }
   }
 
@@ -191,7 +204,6 @@ extension OutlineReader {
       if let label = entry.label, label.shape == .branch, entry.kind == .item,
         !unheadedItems.isEmpty || !currentOutline.mainItems.isEmpty
       {
-        if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
         if let firstParagraph, currentOutline.branches.isEmpty { beginBranch(firstParagraph) }
         firstParagraph = nil
         openAlternatives(level: 8)
@@ -204,21 +216,33 @@ extension OutlineReader {
     }
     addStrayLine(entry)
     if source.text(Span(label.range)) == "1" { unheadedListCount += 1 }
+    if unheadedItems.isEmpty { unheadedLevel = unknownHeadings.last?.level ?? 0 }
     if unheadedListCount == 1 { unheadedItems.append(makeItem(entry)) }
   }
 
   private mutating func addStrayLine(_ entry: Entry) {
-    guard part == .none, isBehindMain, let heading = unknownHeadings.last?.title else { return }
+    guard part == .none, let heading = unknownHeadings.last?.title,
+      let last = currentOutline.mainItems.last ?? unheadedItems.last,
+      heading.lowerBound > last.text.lowerBound
+    else { return }
     currentOutline.strayLines.append((heading, entry.text))
   }
 
-  /// A single numbered list of a use case without a heading of the flow.
+  /// Whether a numbered list may be the main flow of a use case without a heading of that: the only one.
+  private var hasSingleUnheadedList: Bool {
+    currentOutline.mainHeading == nil && currentOutline.mainItems.isEmpty && unheadedListCount == 1
+      && unheadedItems.count > 1 && currentOutline.title != nil
+  }
+
   mutating func adoptUnheadedItems() {
-    guard currentOutline.mainHeading == nil, currentOutline.mainItems.isEmpty, unheadedListCount == 1,
-      unheadedItems.count > 1,
-      currentOutline.title != nil
-    else { return }
+    guard hasSingleUnheadedList else { return }
     currentOutline.mainItems = unheadedItems
+    mainLevel = unheadedLevel
     unheadedItems = []
+  }
+
+  /// The last sentence above the place that is one of the main flow, or would be if an alternative followed.
+  var lastMainSentence: UseCaseOutline.Item? {
+    currentOutline.mainItems.last ?? (hasSingleUnheadedList ? unheadedItems.last : nil)
   }
 }

@@ -142,7 +142,6 @@ extension OutlineReader {
     case .main:
       beginMain(found, entry, level: level)
     case .alternatives:
-      if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
       if entry.isFieldName, found.number != nil {
         beginAlternativeRow(found, entry)
       } else if var branch = makeSingleAlternative(found, entry) {

@@ -134,14 +134,18 @@ extension OutlineReader {
     case .useCase:
       if entry.isFieldName { return true }
       guard !found.rest.isEmpty else { return false }
+      // `Use case specification: UC6 Check in`
+      let isTitle =
+        (entry.isHeading || isWholeBold(entry)) && (!isBehindMain || level <= currentOutline.titleLevel)
       return !found.hasTrailingWords || found.number != nil || parseUseCaseID(found.rest) != nil
+        || isTitle && UseCaseID.behindMark(bytes, found.rest) != nil
     case .alternatives where entry.isHeading && isBehindMain && isOutsideUseCase(level): return false
     case .alternatives where entry.isHeading && ranksAboveUseCase(level): return false
     case .alternatives where level <= 7 && isBehindMain && found.namesStep:
       return part != .alternatives || level <= partLevel
     case .alternatives where part == .alternatives && level > partLevel:
-      // `### Alternative flow 1` in the part of alternatives is one of them.
-      return false
+      // `### Alternative flow 1` in the part of alternatives is one of them; `### Exceptions` beside one is another part.
+      return isSingleAlternative && level == partLevel + 1 && makeSingleAlternative(found, entry) == nil
     case .alternatives where level <= 7 && isBehindMain && namesStep(entry): return true
     case .alternatives
     where level == 8 && isBehindMain && entry.kind == .paragraph && isNamedLabel(found, entry):
@@ -193,7 +197,8 @@ extension OutlineReader {
   /// Whether a heading behind the main flow and outside of a part of alternatives begins one: it has a label of one, or names
   /// the step.
   func beginsAlternative(_ entry: Entry, level: Int) -> Bool {
-    guard isBehindMain, entry.kind != .item || level == 7 && entry.isEmphasised, part != .field(.rules)
+    guard lastMainSentence != nil, part != .field(.rules),
+      entry.kind != .item || level == 7 && entry.isEmphasised
     else { return false }
     // Within a part of alternatives the other lines decide.
     if part == .alternatives, level > partLevel || level == 7 { return false }
@@ -251,7 +256,7 @@ extension OutlineReader {
     }
   }
 
-  var isBehindMain: Bool { currentOutline.mainHeading != nil && !currentOutline.mainItems.isEmpty }
+  var isBehindMain: Bool { !currentOutline.mainItems.isEmpty }
 
   var isInFlowPart: Bool { part == .main || part == .alternatives }
 }

@@ -7,10 +7,7 @@ extension OutlineReader {
     if row.isBesideStep { return readCellBesideStep(row, entry) }
     let isBehind = !currentOutline.mainItems.isEmpty || !unheadedItems.isEmpty
     guard part == .alternatives || row.isNamed && isBehind && (part == .main || part == .none) else { return }
-    if part != .alternatives {
-      if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
-      openAlternatives(level: 8)
-    }
+    if part != .alternatives { openAlternatives(level: 8) }
     firstParagraph = nil
     currentOutline.branches.append(makeBranch(row, entry))
     currentOutline.end = max(currentOutline.end, entry.text.upperBound)

@@ -7,8 +7,8 @@ extension OutlineReader {
   ///
   /// - Returns: whether it did.
   mutating func beginAlternativeUnderHeading(_ found: PartHeading) -> Bool {
-    guard part == .none, isBehindMain, let heading = unknownHeadings.last,
-      heading.title.lowerBound > (currentOutline.mainItems.last?.text.upperBound ?? 0),
+    guard part == .none, let last = lastMainSentence, let heading = unknownHeadings.last,
+      heading.title.lowerBound > last.text.upperBound,
       StepWords(bytes, words).namedSteps(in: found.rest) != nil
     else { return false }
     openAlternatives(level: heading.level - 1, isSingleAlternative: true)

@@ -30,6 +30,8 @@ struct OutlineReader {
   /// Numbered items outside of any part, which are the flow where no part is.
   var unheadedItems: [UseCaseOutline.Item] = []
   var unheadedListCount = 0
+  /// The rank of the heading without a known meaning that they are under; 0 without one.
+  var unheadedLevel = 0
   var awaitsTriggerText = false
   /// Whether the title above is a number alone, so that the next line may have its words.
   var awaitsTitle = false
@@ -109,7 +111,7 @@ struct OutlineReader {
   private mutating func separateSectionActors() {
     guard let title = currentOutline.title?.lowerBound else { return }
     func isOfSection(_ field: UseCaseOutline.Field) -> Bool {
-      field.key == .actors && field.name.lowerBound < title
+      [.actors, .supportingActors].contains(field.key) && field.name.lowerBound < title
     }
     let fields = currentOutline.fields
     guard fields.contains(where: { $0.key == .actors && !isOfSection($0) }) else { return }

@@ -62,6 +62,16 @@ struct UseCaseID {
     return start > title.lowerBound ? UseCaseID(bytes, start..<title.upperBound) : nil
   }
 
+  /// The ID of a use case behind a mark in its title: `Use case specification: UC6 Check in`.
+  static func behindMark(_ bytes: [UInt8], _ title: Range<Int>) -> UseCaseID? {
+    for token in Tokens.of(bytes, title.prefix(120)).dropFirst() {
+      let isApart = token.before.contains(.colon) || token.before.isSuperset(of: [.dash, .blank])
+      guard isApart, let id = UseCaseID(bytes, token.range.lowerBound..<title.upperBound) else { continue }
+      if id.isOfUseCase, id.range.lowerBound == token.range.lowerBound { return id }
+    }
+    return nil
+  }
+
   /// All IDs in a text.
   static func all(_ bytes: [UInt8], _ range: Range<Int>) -> [UseCaseID] {
     var found: [UseCaseID] = []

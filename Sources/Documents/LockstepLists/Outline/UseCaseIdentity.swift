@@ -14,7 +14,9 @@ struct UseCaseIdentity {
   /// - Parameter isAlone: whether the file holds no other use case.
   init(_ outline: UseCaseOutline, in source: SourceText, isAlone: Bool) {
     let bytes = source.bytes
-    let titled = outline.title.flatMap { UseCaseID.ofTitle(bytes, $0) }
+    let titled = outline.title.flatMap {
+      UseCaseID.ofTitle(bytes, $0) ?? UseCaseID.behindMark(bytes, $0)
+    }
     let start = Span(outline.start..<outline.start)
     var name = outline.title.map { PlainText.of(bytes, $0.trimmedOfSpaceAndMarks(in: bytes)) }
     if let titled, let title = outline.title, titled.titleStart < title.upperBound {

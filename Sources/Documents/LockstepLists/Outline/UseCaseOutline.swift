@@ -15,6 +15,8 @@ struct UseCaseOutline {
     var isContinuation = false
     /// Whether it is in the column of what the system does in response.
     var isResponse = false
+    /// The words that name the step that follows, where a column does.
+    var next: Range<Int>?
     /// What is indented below it: parts of it, or sentences that belong to it.
     var details: [Detail] = []
   }

@@ -28,6 +28,9 @@ extension SentenceReader {
         read[last].data.append(withoutComma(detail.text))
       }
     }
+    if let next = item.next, let last = read.indices.last, read[last].endings.isEmpty {
+      read[last].endings = NextCell(bytes, words, next).map { [$0.ending] } ?? []
+    }
     return read
   }
 
@@ -121,7 +124,11 @@ extension SentenceReader {
   // MARK: Sentences
 
   /// Whether a text says that somebody who is declared acts.
-  func acts(in text: Range<Int>) -> Bool { splitter.acts(in: text) }
+  ///
+  /// - Parameter isSentence: whether it is a sentence by its form, so that something in it must be a verb.
+  func acts(in text: Range<Int>, isSentence: Bool = false) -> Bool {
+    splitter.acts(in: text, isSentence: isSentence)
+  }
 
   /// Whether a line without a number says that somebody acts, that steps are repeated, or where it leads.
   func isSentence(_ text: Range<Int>) -> Bool {

@@ -64,14 +64,14 @@ struct SentenceReader {
     guard let subject = sentence.subject else { return false }
     let voice = PassiveVoice(bytes: bytes, words: words)
     switch subject.kind {
-    case .user:
+    case .user, .other:
       guard voice.begins(sentence.tokens, at: subject.end) else { return false }
       sentence.subject?.kind = .system
     case .unknown where subject.end > 0:
       guard let verb = voice.verbOfThing(sentence.tokens, from: subject.end - 1) else { return false }
       sentence.subject?.kind = voice.agent(sentence.tokens, behind: verb, actors)?.kind ?? .system
       sentence.subject?.end = verb
-    case .system, .other, .unknown: return false
+    case .system, .unknown: return false
     }
     return true
   }

@@ -12,17 +12,26 @@ struct SubjectNames {
     var isSystem: Bool
   }
 
+  /// The beginning of a sentence, from its subject on.
+  struct Beginning {
+    var tokens: [Token]
+    /// Whether the words are those of a column, which are the name and nothing else.
+    var isName = false
+  }
+
   private let words: ListWords
   private let bytes: [UInt8]
 
   init(_ words: ListWords, _ bytes: [UInt8]) { (self.words, self.bytes) = (words, bytes) }
 
-  /// - Parameter sentences: the beginnings of sentences, from their subjects on.
-  func names(in sentences: [[Token]]) -> [Name] {
-    sentences.filter { !$0.isEmpty }.grouped { $0[0].word }.compactMap { _, group in
-      guard let first = group.first else { return nil }
+  func names(in sentences: [Beginning]) -> [Name] {
+    let filled = sentences.filter { !$0.tokens.isEmpty }
+    let groups = filled.grouped { ($0.isName ? $0.tokens : [$0.tokens[0]]).map(\.word) }
+    return groups.compactMap { name, group in
+      guard let first = group.first?.tokens else { return nil }
       let known = KnownHeadings.systemNames.phraseEnd(in: first, at: 0)
-      let end = known ?? nameLength(of: group, first)
+      let isWhole = group.contains(where: \.isName)
+      let end = known ?? (isWhole ? name.count : nameLength(of: group.map(\.tokens), first))
       let range = first[0].range.lowerBound..<first[end - 1].range.upperBound
       return Name(words: first[..<end].map(\.word), range: range, count: group.count, isSystem: known != nil)
     }

@@ -178,7 +178,7 @@ struct ListSurvey {
       let source = sources[number]
       let subjects = Self.subjects(in: source, proposed, asRead: false)
       let sentences = subjects.filter { $0.kind == .unknown }.map(\.tokens)
-      let names = SubjectNames(words, source.bytes).names(in: sentences)
+      let names = SubjectNames(words, source.bytes).names(in: sentences.map { .init(tokens: $0) })
       // Beside a system others who store something are people.
       let hasSystem = subjects.contains { $0.kind == .system } || names.contains(where: \.isSystem)
       for name in names {

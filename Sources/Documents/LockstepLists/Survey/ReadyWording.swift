@@ -75,7 +75,7 @@ package struct ReadyWording: Sendable {
     user: Usuario, Usuaria, Actor
     system: Sistema, Aplicación
     step: paso #, pasos #
-    returns: continúa … paso #, continua … paso #, regresa … paso #, vuelve … paso #, retorna … paso #, se reanuda … paso #, sigue … paso #, volver … paso #, regresar … paso #, ir al paso #, se repite … paso #, retoma … paso #
+    returns: continúa … paso #, continua … paso #, regresa … paso #, vuelve … paso #, retorna … paso #, se reanuda … paso #, sigue … paso #, volver … paso #, regresar … paso #, ir al paso #, se repite … paso #, retoma … paso #, retorno … paso #, regreso … paso #
     rejoins: regresa al flujo, vuelve al flujo, retorna al flujo, continúa con el flujo, regresa al flujo principal
     ends: caso de uso termina, caso de uso finaliza, termina el caso de uso, finaliza el caso de uso, fin del caso de uso, flujo termina, flujo finaliza, caso de uso acaba, o termina, o finaliza
     fails: caso de uso falla, caso de uso fracasa
@@ -120,7 +120,7 @@ package struct ReadyWording: Sendable {
     user: Usuário, Usuária, Utilizador, Ator
     system: Sistema, Aplicação, Aplicativo
     step: passo #, passos #
-    returns: retorna … passo #, volta … passo #, continua … passo #, regressa … passo #, segue … passo #, retoma … passo #, retornar … passo #, voltar … passo #, ir para o passo #, prossegue … passo #
+    returns: retorna … passo #, volta … passo #, continua … passo #, regressa … passo #, segue … passo #, retoma … passo #, retornar … passo #, voltar … passo #, ir para o passo #, prossegue … passo #, retorno … passo #
     rejoins: retorna ao fluxo principal, volta ao fluxo principal, continua no fluxo principal
     ends: caso de uso termina, caso de uso é encerrado, caso de uso encerra, caso de uso finaliza, encerra o caso de uso, termina o caso de uso, fim do caso de uso, fluxo termina, fluxo é encerrado, caso de uso acaba, ou termina, ou encerra
     fails: caso de uso falha, caso de uso fracassa

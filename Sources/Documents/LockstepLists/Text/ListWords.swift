@@ -157,6 +157,11 @@ final class ListWords: Sendable {
     return rest.dropFirst().first?.before.contains(.parenthesis) != false
   }
 
+  /// Whether a word is one for a step: `step` of `step #`.
+  func namesStep(_ word: Token) -> Bool {
+    wording.words(.step).contains { $0.split(separator: " ").first?.lowercased() == word.word }
+  }
+
   /// The rank of actors that a word by itself stands for: `Primary` for `Primary Actor`.
   func actorRank(_ word: String) -> Wording.ListWord? {
     headingsByFirstWord[word]?.first { entry in

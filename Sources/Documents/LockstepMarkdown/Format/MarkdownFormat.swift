@@ -27,7 +27,7 @@ package struct MarkdownFormat: DocumentFormat {
   package var sizeRule: RuleInfo? { .markdownLimit }
 
   package var reasonForNoFlow: String {
-    "it has no flow table, with the columns '#', 'Description' and 'Next', so it contains no flow"
+    "it has no flow table, with the columns '#', 'Description' and 'Next', and no use case (docs/use-cases.md)"
   }
 
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { MarkdownReader.hasNumberedTable(source) }

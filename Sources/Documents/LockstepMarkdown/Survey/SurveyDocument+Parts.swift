@@ -22,6 +22,7 @@ extension SurveyDocument {
       !table.head.contains { wording.columns.meaning(of: $0) == key }
     }.map { wording.columns.preferredWord($0).text }
     if missing.isEmpty { return NonFlowPart(words, reason: "it has no rows") }
+    if table.countsSteps { return NonFlowPart(words, reason: noUseCase) }
     let isNumbered = table.flowColumns != nil
     return NonFlowPart(
       words,
@@ -55,12 +56,12 @@ extension SurveyDocument {
       }
     }
     counts.append(count)
-    return counts.filter { $0 > 1 }.map {
-      NonFlowPart(
-        "a numbered list of \($0) items",
-        reason: "no title, heading or actor that makes it a use case (docs/use-cases.md)")
-    }
+    return counts.filter { $0 > 1 }.map { NonFlowPart("a numbered list of \($0) items", reason: noUseCase) }
   }
+
+  /// Why steps with the numbers 1, 2, 3 are no flow.
+  private static let noUseCase =
+    "no title, heading such as 'Main Flow' or actor that makes it a use case (docs/use-cases.md)"
 
   private static func diagrams(_ lines: Lines) -> [NonFlowPart] {
     let languages = ["mermaid", "plantuml", "puml", "dot", "graphviz", "bpmn", "d2"]

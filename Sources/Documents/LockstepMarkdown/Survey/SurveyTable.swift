@@ -57,6 +57,13 @@ struct SurveyTable {
     return hasRows && (hasLetters || others.joined().contains { $0.depth > 1 && ids.contains($0.id) })
   }
 
+  /// Whether its rows have the numbers 1, 2, 3 beside texts, as the steps of a use case have.
+  var countsSteps: Bool {
+    let numbers = rows.compactMap { $0.cells.first.flatMap(Number.init) }
+    return numbers.count > 1 && head.count > 1 && numbers.count == rows.count
+      && numbers.enumerated().allSatisfy { $1.id == "\($0 + 1)" }
+  }
+
   /// Its columns by their content, if it is a flow: step and row numbers, the longest texts, and the targets.
   var flowColumns: (number: Int, description: Int, next: Int)? {
     guard head.count >= 3, rows.count >= 2 else { return nil }

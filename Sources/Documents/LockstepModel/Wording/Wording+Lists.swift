@@ -113,9 +113,10 @@ extension Wording {
       "Akzeptanzkriterien",
     ],
     "id": [
-      "Use Case ID", "Use-Case-ID", "ID", "Identifier", "Use Case Number", "Use Case No", "Bezeichner",
+      "Use Case ID", "Use-Case-ID", "UC ID", "ID", "Identifier", "Use Case Number", "Use Case No", "UC No",
+      "Bezeichner",
     ],
-    "name": ["Use Case Name", "Use-Case-Name", "Name", "Title", "Titel"],
+    "name": ["Use Case Name", "Use-Case-Name", "UC Name", "Name", "Title", "Titel"],
     "actors": [
       "Primary Actor", "Primary Actors", "Actor", "Actors", "Main Actor", "Initiating Actor",
       "Primärer Akteur",

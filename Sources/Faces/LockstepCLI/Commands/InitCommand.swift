@@ -41,7 +41,9 @@ struct InitCommand: AsyncParsableCommand {
           "'\(FilePath.join(known, FileNames.settings))' exists already",
           help: "nothing was written; name another directory")
       }
-      if try !workspace.documents(below: directory).isEmpty { throw workspace.noFlows(below: directory) }
+      if try !workspace.documents(below: directory).isEmpty {
+        throw workspace.noFlows(below: directory, ofInit: true)
+      }
     }
     try writeFirstProject(in: directory)
   }
@@ -51,7 +53,9 @@ struct InitCommand: AsyncParsableCommand {
     let path = FilePath.join(directory, FileNames.settings)
     let tables = files.wordedDocuments
     let (rows, survey) = Self.surveyWords(tables, Workspace.standard.formats)
-    if rows.isEmpty, files.ownFlows.isEmpty { throw Workspace.standard.noFlows(below: directory) }
+    if rows.isEmpty, files.ownFlows.isEmpty {
+      throw Workspace.standard.noFlows(below: directory, ofInit: true)
+    }
     let documents = tables.flatMap { source in
       Workspace.standard.contents(of: source, survey.proposed).value?.flows ?? []
     }
