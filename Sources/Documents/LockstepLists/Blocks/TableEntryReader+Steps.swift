@@ -122,7 +122,7 @@ extension TableEntryReader {
   private func columnKinds(of head: [Range<Int>], _ rows: [[Range<Int>]], isMain: Bool) -> [Column] {
     var columns = head.map { cell -> Column in
       let tokens = Tokens.of(bytes, cell)
-      if isActorColumn(tokens) { return .actorSentences(cell) }
+      if isActorColumn(tokens) { return .actorSentences(name(inHead: cell)) }
       switch words.matchHeading(tokens[...])?.key {
       case .actors?: return .actor
       case .other?: return .remark
@@ -154,7 +154,7 @@ extension TableEntryReader {
       let isSystem = words.systems.phraseEnd(in: Tokens.of(bytes, head[acting[0]]), at: 0) != nil
       let isActor = key(of: head[acting[0]]) == .actors
       if isSystem {
-        columns[other] = .actorSentences(head[other])
+        columns[other] = .actorSentences(name(inHead: head[other]))
       } else {
         columns[acting[0]] = isActor ? .actor : .text
       }
@@ -193,7 +193,7 @@ extension TableEntryReader {
     }
     return rows.flatMap { row -> [Entry] in
       let columns = row.enumerated().map { column, cell -> [Entry] in
-        let name = head.indices.contains(column) ? head[column] : nil
+        let name = head.indices.contains(column) ? name(inHead: head[column]) : nil
         let isResponse = name.map { isResponseColumn(Tokens.of(bytes, $0)) } == true
         return lines(of: cell).map { part in
           var entry = cellEntry(part, actor: name)
@@ -206,6 +206,14 @@ extension TableEntryReader {
       }
       return inOrderOfNumbers(columns)
     }
+  }
+
+  /// The head of a column without a remark, which is not about who acts in one sentence: `System (backend)`.
+  private func name(inHead cell: Range<Int>) -> Range<Int> {
+    guard let open = bytes[cell].firstIndex(of: UInt8(ascii: "(")), open > cell.lowerBound else {
+      return cell
+    }
+    return trimmed(cell.lowerBound..<open)
   }
 
   /// Whether the head of a column says that its sentences are the system's, and does not begin with who acts.

@@ -47,7 +47,7 @@ struct TableEntryReader {
     return cells
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while let first = range.first, bytes[first] <= 0x20 { range = range.dropFirst() }
     while let last = range.last, bytes[last] <= 0x20 { range = range.dropLast() }

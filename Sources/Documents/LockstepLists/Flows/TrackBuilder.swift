@@ -156,10 +156,17 @@ struct TrackBuilder {
   }
 
   private func userRow(_ sentence: Sentence) -> FlowRow {
-    let act = adding(sentence.data, to: PlainText.of(bytes, sentence.predicate))
+    let text = namesMore(sentence) ? words(of: sentence) : PlainText.of(bytes, sentence.predicate)
+    let act = adding(sentence.data, to: text)
     var row = makeRow(sentence.id, .user, act, sentence)
     row.trigger.sentence = fullText(of: sentence).value
     return row
+  }
+
+  /// Whether a column has more than the name of the user.
+  private func namesMore(_ sentence: Sentence) -> Bool {
+    guard sentence.subjectColumn != nil, let subject = sentence.subject else { return false }
+    return subject.isJoint || subject.hasRemark
   }
 
   /// The one outcome of a system's sentence that has no other.

@@ -1,0 +1,73 @@
+import Lockstep
+import LockstepModel
+import TestSupport
+import Testing
+
+/// Cells that name who acts, with others or remarks beside the name, and cells without a sentence.
+@Suite struct ActorCellTests {
+  private static func document(_ rows: String, head: String = "| Step | Actor | Action |") -> String {
+    """
+    # UC-1 Borrow a game
+
+    **Actor:** Guest
+    **Supporting actor:** Bank
+
+    ## Main flow
+
+    \(head)
+    |---|---|---|
+    \(rows)
+
+    """
+  }
+
+  private static func lines(_ rows: String, head: String = "| Step | Actor | Action |") throws -> [String] {
+    Lists.lines(try Lists.document(document(rows, head: head)))
+  }
+
+  @Test(arguments: ["Guest / Bank", "Guest and Bank", "Guest, System", "Guest / Clerk", "Guest (signed in)"])
+  func aCellKeepsAllWhoAreNamed(_ cell: String) throws {
+    let found = try Self.lines("| 1 | \(cell) | Confirms the loan. |\n| 2 | System | Stores it. |")
+    #expect(found.first == "1 system '\(cell) Confirms the loan'", "\(found)")
+    #expect(found.dropFirst().first == "  1 user '\(cell) Confirms the loan' → 2", "\(found)")
+  }
+
+  @Test func anotherActorKeepsItsRemark() throws {
+    let found = try Self.lines("| 1 | Guest | Pays. |\n| 2 | Bank (branch) | Confirms it. |")
+    #expect(found.contains("2 system 'Bank (branch) Confirms it'"), "\(found)")
+  }
+
+  @Test func theHeadOfAColumnIsAName() throws {
+    let found = try Self.lines(
+      "| 1 | Opens the list. | |\n| 2 | | Displays the list. |\n| 3 | Closes it. | |",
+      head: "| Step | Guest (signed in) | System (server) |")
+    #expect(
+      found == [
+        "1 system 'Guest Opens the list'", "  1 user 'Opens the list' → 2", "2 screen 'list'",
+        "  3 user 'Closes it' → end",
+      ])
+  }
+
+  @Test(arguments: [
+    "Guest/Bank confirms the loan.", "Guest/Clerk confirms the loan.", "Guest / Bank confirms the loan.",
+  ])
+  func aSlashJoinsNames(_ sentence: String) throws {
+    let found = try Lists.lines("", main: "1. \(sentence)\n2. System stores it.")
+    #expect(found.dropFirst().first == "  1 user '\(sentence.dropLast())' → 2", "\(found)")
+  }
+
+  @Test func aRemarkBehindASubjectIsKept() throws {
+    let main = """
+      1. The guest (signed in) opens the list.
+      2. System (server) displays the list.
+      3. Guest (the owner of the card) closes it.
+      4. System stores it.
+      """
+    #expect(
+      try Lists.lines("3a. Guest (junior) cancels the loan. Use case ends.", main: main) == [
+        "1 system 'The guest (signed in) opens the list'", "  1 user '(signed in) opens the list' → 2",
+        "2 screen 'list'", "  3 user '(the owner of the card) closes it' → 4",
+        "  3a user '(junior) cancels the loan' → end", "4 system 'stores it'", "  4 case 'as written' → end",
+      ])
+  }
+}
