@@ -166,7 +166,13 @@ struct TableEntryReader {
       }
     }
     parts.append(CellLine(text: trimmed(start..<cell.upperBound), number: number))
-    return parts.filter { !$0.text.isEmpty }
+    return parts.filter { !$0.text.isEmpty }.flatMap(separated)
+  }
+
+  /// The sentences of a line that has their numbers inside it.
+  private func separated(_ line: CellLine) -> [CellLine] {
+    let parts = InlineNumbers(bytes: bytes, words: words).parts(of: line.text, isCell: true)
+    return parts.enumerated().map { CellLine(text: $1, number: $0 == 0 ? line.number : nil) }
   }
 
   /// A tag that begins a new line: `<br>`, `<li>`, `</p>`.

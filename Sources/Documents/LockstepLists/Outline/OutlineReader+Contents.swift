@@ -9,7 +9,8 @@ extension OutlineReader {
         entry.number.map { SourceString("\($0)", at: Span(label.range)) } ?? name(of: label)
       }, text: entry.labelledText, actor: entry.actor,
       indent: entry.indent,
-      isCell: entry.isCell, isContinuation: entry.isContinuation, isResponse: entry.isResponse)
+      isCell: entry.isCell, isInline: entry.isInline, isContinuation: entry.isContinuation,
+      isResponse: entry.isResponse)
   }
 
   mutating func readMainEntry(_ entry: Entry) {
