@@ -70,4 +70,28 @@ import Testing
         "  3a user '(junior) cancels the loan' → end", "4 system 'stores it'", "  4 case 'as written' → end",
       ])
   }
+
+  // MARK: Cells without a sentence
+
+  @Test(arguments: [
+    "| 1. Guest opens the list. | 2. |\n| 3. Guest closes it. | 4. System stores it. |",
+    "| 1. Guest opens the list. | |\n| 2. | 3. System displays it. |\n| 4. Guest closes it. | |",
+  ])
+  func aNumberAloneIsMissing(_ rows: String) async throws {
+    let text = "# UC-1 Borrow a game\n\n## Main flow\n\n| Guest | System |\n|---|---|\n\(rows)\n"
+    let files = ["UC-1.md": text]
+    #expect(try await Lists.findings(files).contains { $0.hasSuffix("id-gap") })
+    #expect(try Lists.lines(Lists.document(text)).contains { $0.contains("''") } == false)
+  }
+
+  @Test(arguments: ["N/A", "—", "-", "None"]) func aWordForNothingIsNoAct(_ cell: String) throws {
+    let found = try Self.lines(
+      "| 1 | Opens the list. | \(cell) |\n| 2 | \(cell) | Stores the visit. |",
+      head: "| Step | Guest | System |")
+    #expect(
+      found == [
+        "1 system 'Guest Opens the list'", "  1 user 'Opens the list' → 2", "2 system 'Stores the visit'",
+        "  2 case 'as written' → end",
+      ])
+  }
 }

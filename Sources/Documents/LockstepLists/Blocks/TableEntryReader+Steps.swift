@@ -31,7 +31,7 @@ extension TableEntryReader {
       let actor = zip(columns, row).first { $0.0 == .actor && !$0.1.isEmpty }?.1
       var entries: [Entry] = []
       var alternatives: [Entry] = []
-      for (column, cell) in zip(columns, row).dropFirst() where hasWords(cell) {
+      for (column, cell) in zip(columns, row).dropFirst() where hasSentence(cell) {
         switch column {
         case .actor, .remark: continue
         case .actorSentences(let name):
@@ -171,6 +171,12 @@ extension TableEntryReader {
   }
 
   private func hasWords(_ cell: Range<Int>) -> Bool { !Tokens.of(bytes, cell).isEmpty }
+
+  /// Whether a cell has more than a dash or a word for nothing: `N/A`. `No stock` is a condition.
+  private func hasSentence(_ cell: Range<Int>) -> Bool {
+    let tokens = Tokens.of(bytes, cell)
+    return !NothingWords.areAll(of: tokens) || tokens.count == 2 && tokens.map(\.word) != ["n", "a"]
+  }
 
   /// A cell that has a number or a label and nothing else.
   func parseNumberCell(_ cell: Range<Int>) -> Label? {

@@ -54,6 +54,17 @@ extension OutlineReader {
     currentOutline.mainParagraphs.append(entry.text)
   }
 
+  /// Drops the numbers of cells that have no sentence: `4.`
+  mutating func dropEmptyCells() {
+    let isEmpty = { [bytes] (item: UseCaseOutline.Item) in
+      item.isCell && item.details.isEmpty && Tokens.of(bytes, item.text).isEmpty
+    }
+    currentOutline.mainItems.removeAll(where: isEmpty)
+    for place in currentOutline.branches.indices {
+      currentOutline.branches[place].items.removeAll(where: isEmpty)
+    }
+  }
+
   private mutating func addDetail(_ entry: Entry) {
     currentOutline.mainItems[currentOutline.mainItems.count - 1].details.append(detail(entry))
   }

@@ -96,6 +96,7 @@ struct OutlineReader {
 
   mutating func finishUseCase(at place: Int) {
     if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
+    dropEmptyCells()
     dropRowsToldElsewhere()
     dropWhatIsNoAlternative()
     separateSectionActors()
