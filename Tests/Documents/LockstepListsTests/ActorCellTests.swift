@@ -94,4 +94,47 @@ import Testing
         "  2 case 'as written' → end",
       ])
   }
+
+  // MARK: Lines of a cell
+
+  @Test func actsInLinesOfACellAreSteps() throws {
+    let found = try Self.lines(
+      "| 1 | Guest | Opens the list. |\n| 2 | System | Checks the name<br>Displays the list |\n| 3 | Guest | Closes it. |"
+    )
+    #expect(
+      found.suffix(4) == [
+        "2 system 'Checks the name'", "  2 case 'as written' → 2+", "2+ screen 'list'",
+        "  3 user 'Closes it' → end",
+      ], "\(found)")
+  }
+
+  @Test(arguments: [
+    "- Name<br>- Phone", "&nbsp;&nbsp;- Name<br>• Phone", "<ul><li>Name</li><li>Phone</li></ul>",
+  ])
+  func aListInACellIsDataOfItsSentence(_ list: String) throws {
+    let found = try Self.lines("| 1 | Guest | Enters:<br>\(list) |\n| 2 | System | Stores it. |")
+    #expect(found.contains("  1 user 'Enters: Name, Phone' → 2"), "\(found)")
+    let fields = """
+      | Use case | Borrow a game |
+      |---|---|
+      | Actor | Guest |
+      | Main flow | 1. Guest enters:<br>\(list)<br>2. System stores it. |
+      """
+    #expect(Lists.lines(try Lists.document(fields)).contains("  1 user 'enters: Name, Phone' → 2"))
+  }
+
+  @Test(arguments: ["Displays:<br>- Name<br>- Phone", "Displays: <ul><li>Name</li><li>Phone</li></ul>"])
+  func aListMayBeAllThatIsShown(_ cell: String) throws {
+    let found = try Self.lines("| 1 | System | \(cell) |\n| 2 | Guest | Closes it. |")
+    #expect(found == ["1 screen 'Name, Phone'", "  2 user 'Closes it' → end"])
+  }
+
+  @Test func aListBelowAnAlternativeIsDataOfItsConsequence() throws {
+    let text =
+      "4a. If the card is declined, the system displays errors:\n    - Too old\n    - Unknown bank\n\n    Use case ends."
+    let found = try Lists.document(Lists.useCase(Lists.loan, text))
+    let steps = found.sections.flatMap(\.scenarios).flatMap(\.steps)
+    #expect(steps.contains { $0.title?.value == "the system displays errors: Too old, Unknown bank" })
+    #expect(!steps.contains { $0.name.value.contains("Too old") })
+  }
 }

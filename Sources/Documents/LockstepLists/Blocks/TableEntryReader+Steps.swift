@@ -58,9 +58,21 @@ extension TableEntryReader {
     _ cell: Range<Int>, _ label: Label?, actor: Range<Int>?, isFirst: Bool
   ) -> [Entry] {
     let isBranch = label?.shape == .branch || label?.shape == .code
+    if !isBranch, actor != nil, let acts = acts(in: cell) {
+      return acts.enumerated().map { stepEntry($1, label, actor: actor, isFirst: isFirst && $0 == 0) }
+    }
     var lines = separateLines(of: cell, isBranch: isBranch)
     let first = lines.removeFirst()
-    return [stepEntry(first.text, label, actor: actor, isFirst: isFirst)] + lines.map { cellEntry($0) }
+    return [stepEntry(first.text, label, actor: actor, isFirst: isFirst)]
+      + lines.map { cellEntry($0, actor: isBulleted($0) ? actor : nil) }
+  }
+
+  /// The lines of a cell that each say an act, with no mark between them: `Checks the name<br>Displays the list`.
+  private func acts(in cell: Range<Int>) -> [Range<Int>]? {
+    let acts = lines(of: cell).map(\.text)
+    let areOpen = acts.dropLast().allSatisfy { bytes[$0].last.map { !".,;:!?".utf8.contains($0) } == true }
+    let areActs = acts.allSatisfy { ActingWords.beginsAct(Tokens.of(bytes, $0), words) }
+    return acts.count > 1 && areOpen && areActs ? acts : nil
   }
 
   /// A row of a field whose steps have a cell for their numbers, or the heads of such cells: `Extensions | Step | Action`.

@@ -31,8 +31,14 @@ struct BranchReader {
     var endings: [Ending] = []
     var prose = furtherSentences(of: outline, readsFirst: parts.consequence == nil)[...]
     let firstItemNumber = opening.firstStepNumber
+    var dataCount = 0
     for (number, item) in outline.items.enumerated() {
-      let counted = number + firstItemNumber
+      if let last = read.last, isData(item, of: last) {
+        read[read.count - 1].data.append(sentenceReader.withoutComma(item.text))
+        dataCount += 1
+        continue
+      }
+      let counted = number + firstItemNumber - dataCount
       let own =
         item.isContinuation
         ? read.last?.continuationID(at: item.text) : itemID(item, counted, of: id, shape: outline.shape)
@@ -74,6 +80,19 @@ struct BranchReader {
       sentences: Array(read.prefix(steps)), firstStepNumber: firstStepNumber,
       endings: endings.uniqued(by: \.kind),
       span: Span(outline.start..<max(outline.end, outline.start)), lines: lines)
+  }
+
+  /// Whether a bullet below a sentence with a colon says nobody's act: `the system displays errors:`, `- Email taken`.
+  private func isData(_ item: UseCaseOutline.Item, of sentence: Sentence) -> Bool {
+    guard item.label == nil, item.actor == nil, !item.isContinuation, item.details.isEmpty,
+      sentence.text.upperBound <= item.text.lowerBound
+    else { return false }
+    let mark = bytes[sentence.text.upperBound..<item.text.lowerBound].first {
+      $0 > 0x20 && !"*_".utf8.contains($0)
+    }
+    guard mark == UInt8(ascii: ":") || !sentence.data.isEmpty else { return false }
+    return !sentenceReader.isSentenceBelow(item.text) && !sentenceReader.conditions.opens(item.text)
+      && !ActingWords.beginsAct(Tokens.of(bytes, item.text), words)
   }
 
   /// The paragraphs behind the first sentence in which somebody acts: `System logs it.`

@@ -32,6 +32,9 @@ extension OutlineReader {
       case .code, .subcode: break
       }
     }
+    if entry.isCell, entry.isBulleted, currentOutline.mainItems.last?.isCell == true {
+      return addDetail(entry)
+    }
     if entry.kind == .paragraph, !entry.isCell, entry.actor == nil {
       if let last = currentOutline.mainItems.last, !last.isCell,
         entry.indent > last.indent || isRepetition(entry)
@@ -197,6 +200,9 @@ extension OutlineReader {
 
   /// Reads an entry that is under no heading of a flow: a sentence of what may be the main flow, or an alternative of it.
   mutating func readUnheadedEntry(_ entry: Entry) {
+    if entry.isCell, entry.isBulleted, entry.label == nil, unheadedItems.last?.isCell == true {
+      return unheadedItems[unheadedItems.count - 1].details.append(detail(entry))
+    }
     // A row of a table is a sentence if another cell says who acts.
     let isOutside = entry.isCell ? entry.actor != nil : entry.indent < 4
     guard let label = entry.label, label.shape == .number, entry.kind == .item, isOutside else {

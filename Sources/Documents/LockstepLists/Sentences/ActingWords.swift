@@ -32,6 +32,16 @@ enum ActingWords {
     "highlights",
   ]
 
+  /// Whether words begin with the verb of an act, in the third person.
+  static func beginsAct(_ tokens: [Token], _ words: ListWords) -> Bool {
+    guard tokens.count > 1, tokens[1].before.isSubset(of: [.blank, .quote]) else { return false }
+    let word = tokens[0].word
+    if verbs.contains(word), !things.contains(tokens[1].word) { return true }
+    // `Display name` and `Check number` are things.
+    let keys: [Wording.ListWord] = [.displays, .stores, .checks]
+    return keys.contains { words[$0].match(tokens, at: 0) != nil && !words[$0].contains(word + "s") }
+  }
+
   /// Whether what the system does begins at a position, also as an order: `displays an error`, `reject the order`.
   static func beginsSystemAct(_ tokens: [Token], at place: Int, _ words: ListWords) -> Bool {
     guard place + 1 < tokens.count, tokens[place + 1].before.isSubset(of: [.blank, .quote]) else {
