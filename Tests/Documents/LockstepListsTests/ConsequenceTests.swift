@@ -67,6 +67,17 @@ import Testing
     #expect(try Lists.lines(text).contains("  \(label) \(row) → \(label)"))
   }
 
+  @Test(arguments: ["Fehlermeldung anzeigen", "wird eine Meldung angezeigt", "erscheint eine Meldung"])
+  func aGermanConsequenceNeedsNoSubject(_ act: String) async throws {
+    for condition in ["Wenn die Karte gesperrt ist", "Falls die Karte abgelaufen ist"] {
+      let text = "4a. \(condition), \(act). Der Use Case endet."
+      let found = try Lists.lines(text)
+      #expect(found.contains("  4a case '\(condition.drop { $0 != " " }.dropFirst())' → 4a"), "\(found)")
+      #expect(found.contains("4a1 system '\(act)'"), "\(found)")
+      #expect(try await Lists.findings(text) == [])
+    }
+  }
+
   @Test func aDashEndsWhatTheUserDoes() async throws {
     let text = "3a. Guest declines — System discards changes. Use case ends."
     let found = try Lists.lines(text)

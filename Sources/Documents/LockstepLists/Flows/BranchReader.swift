@@ -136,6 +136,7 @@ struct BranchReader {
   private func isSystemAct(_ text: Range<Int>) -> Bool {
     let tokens = Tokens.of(bytes, text)
     return ActingWords.beginsSystemAct(tokens, at: 0, words)
+      || PassiveVoice(bytes: bytes, words: words).beginsClause(tokens, at: 0)
   }
 
   /// The condition; of an alternative without one the name that its heading has, so that two of them differ.

@@ -22,6 +22,7 @@ extension ConditionReader {
       return false
     }
     let rest = Array(tokens[place...].prefix(20))
+    if PassiveVoice(bytes: bytes, words: words).beginsClause(rest, at: 0) { return true }
     return PassiveVoice(bytes: bytes, words: words).verbOfThing(
       rest, from: Wording.isArticle(rest[0].word) ? 1 : 0) != nil
   }
