@@ -35,6 +35,49 @@ import Testing
     #expect(try Lists.lines(text).contains { $0.hasPrefix("4a1 system 'displays an error'") })
   }
 
+  /// What an act is about comes behind its colon, and is nobody's act.
+  @Test(arguments: [
+    (
+      "4a. The system displays a message: \"No room found.\" Use case ends.", "4a case",
+      "The system displays a message: \"No room found.\""
+    ),
+    (
+      "4a. The system logs the problem: disk full. Use case ends.", "4a case",
+      "The system logs the problem: disk full"
+    ),
+    ("3a. Guest clicks the button: \"Cancel\". Use case ends.", "3a user", "clicks the button: \"Cancel\""),
+    ("3a. Guest enters: name, phone. Use case ends.", "3a user", "enters: name, phone"),
+  ])
+  func aColonBelongsToTheActBeforeIt(_ text: String, _ row: String, _ words: String) throws {
+    let found = try Lists.lines(text)
+    #expect(found.contains("  \(row) '\(words)' → end"), "\(found)")
+  }
+
+  @Test(arguments: [
+    (
+      "4a. The card is blocked: System shows the text \"Blocked\". Use case ends.",
+      "case 'The card is blocked'"
+    ),
+    ("3a. Guest cancels: System discards the loan. Use case ends.", "user 'cancels'"),
+    ("3a. Guest enters a wrong code: error message. Use case ends.", "user 'enters a wrong code'"),
+    ("4a. System finds no room: an error is displayed. Use case ends.", "case 'System finds no room'"),
+  ])
+  func aColonEndsACondition(_ text: String, _ row: String) throws {
+    let label = text.prefix(2)
+    #expect(try Lists.lines(text).contains("  \(label) \(row) → \(label)"))
+  }
+
+  @Test(arguments: ["Fehlermeldung anzeigen", "wird eine Meldung angezeigt", "erscheint eine Meldung"])
+  func aGermanConsequenceNeedsNoSubject(_ act: String) async throws {
+    for condition in ["Wenn die Karte gesperrt ist", "Falls die Karte abgelaufen ist"] {
+      let text = "4a. \(condition), \(act). Der Use Case endet."
+      let found = try Lists.lines(text)
+      #expect(found.contains("  4a case '\(condition.drop { $0 != " " }.dropFirst())' → 4a"), "\(found)")
+      #expect(found.contains("4a1 system '\(act)'"), "\(found)")
+      #expect(try await Lists.findings(text) == [])
+    }
+  }
+
   @Test func aDashEndsWhatTheUserDoes() async throws {
     let text = "3a. Guest declines — System discards changes. Use case ends."
     let found = try Lists.lines(text)

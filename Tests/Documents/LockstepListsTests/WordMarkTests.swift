@@ -28,6 +28,13 @@ import Testing
     #expect(found.contains { $0.hasPrefix("2 system 'writes \(shown)'") }, "\(found)")
   }
 
+  @Test(arguments: ["_(twice)_ Guest pays.", "*(twice)* Guest pays.", "**_(twice)_** Guest pays."])
+  func underscoresBeforeASentenceAreMarks(_ sentence: String) throws {
+    let found = try Lists.lines("", main: "1. \(sentence)\n2. System _(server)_ writes it.")
+    #expect(found.contains("1 system '(twice) Guest pays'"), "\(found)")
+    #expect(found.contains("2 system '(server) writes it'"), "\(found)")
+  }
+
   @Test func whatIsInParenthesesBeforeASubjectIsNone() async throws {
     let text = "4a. Game is lent:\n  1. (Guest only) System offers another one.\n  2. Use case ends."
     let found = try Lists.lines(text)

@@ -16,6 +16,8 @@ struct Entry: Sendable {
   var label: Label?
   /// The number that an item of an ordered list of HTML is shown with; the range of its label is that of its tag.
   var number: Int?
+  /// Whether Markdown shows its number as a part of the item before it, and not as that of an item.
+  var isInline = false
   /// Whether a bullet comes before it.
   var isBulleted = false
   /// Whether it begins in bold.

@@ -24,6 +24,7 @@ struct EntryReader {
   static func entries(of source: SourceText, _ words: ListWords) -> [Entry] {
     var reader = EntryReader(bytes: source.bytes, words: words)
     reader.read()
+    reader.separateNumbers()
     return reader.entries
   }
 
@@ -196,6 +197,7 @@ struct EntryReader {
     if let mark { addMark(mark, to: &new) }
     let isLabelled = new.label.map { $0.isSetOff || $0.shape == .branch || $0.shape == .substep } == true
     if new.isBulleted || isLabelled { new.kind = .item }
+    new.isInline = new.kind == .item && continuesItemByItsForm(new)
     if new.kind == .paragraph, continuesLastEntry(new) {
       entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<content.upperBound
     } else {
@@ -204,6 +206,14 @@ struct EntryReader {
       if new.label?.shape == .branch { branchIndent = new.indent }
     }
     isAfterBlank = false
+  }
+
+  /// Whether Markdown takes a line for a part of the item above it, as its number has no blank behind it: `3.System …`
+  private func continuesItemByItsForm(_ entry: Entry) -> Bool {
+    guard !isAfterBlank, !entry.isBulleted, let last = entries.last, last.kind == .item, !last.isCell,
+      let label = entry.label, label.shape == .number
+    else { return false }
+    return bytes[label.textStart - 1] == UInt8(ascii: ".")
   }
 
   /// The mark of a line below a sentence.

@@ -91,9 +91,8 @@ private struct LabelScanner {
     }
     let isDelimited = isSetOff || byte == nil || isApart
     guard isDelimited, isSetOff || !isStrict else { return nil }
-    // `1.5 litres` is no step: a full stop and a digit are no end of a label.
     if isSetOff, byte?.isLetterOrDigit == true, bytes[cursor - 1] == UInt8(ascii: "."),
-      shape != .branch || byte?.isCapital != true
+      !isSentenceWithoutBlank(behind: shape)
     {
       return nil
     }
@@ -104,6 +103,11 @@ private struct LabelScanner {
     }
     skipMarkup()
     return Label(shape: shape, range: name, textStart: cursor, isSetOff: isSetOff)
+  }
+
+  /// Whether a sentence begins right behind the full stop of a label: `3.System …`, but neither `1.5 litres` nor `3.A`.
+  private func isSentenceWithoutBlank(behind shape: Label.Shape) -> Bool {
+    byte?.isCapital == true && (shape == .branch || byte(1).map { $0.isSmallLetter || $0 >= 0x80 } == true)
   }
 
   /// Whether another letter follows, so that this is half of a label: `4a & b.`, `3a–b.`

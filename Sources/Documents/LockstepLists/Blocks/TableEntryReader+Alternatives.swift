@@ -114,6 +114,7 @@ extension TableEntryReader {
     let whole = CellLine(text: cell, number: nil)
     let all = lines(of: cell)
     let areApart = all.dropFirst().contains { line in
+      if !isBranch, isBulleted(line) { return true }
       guard let label = Label(bytes, line.text), label.isSetOff else { return line.number != nil }
       return isBranch || label.shape == .substep || label.shape == .branch
     }

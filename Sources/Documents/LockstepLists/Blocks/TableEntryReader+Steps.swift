@@ -37,7 +37,7 @@ extension TableEntryReader {
       let actor = zip(columns, row).first { $0.0 == .actor && !$0.1.isEmpty }?.1
       var entries: [Entry] = []
       var alternatives: [Entry] = []
-      for (column, cell) in zip(columns, row).dropFirst() where hasWords(cell) {
+      for (column, cell) in zip(columns, row).dropFirst() where hasSentence(cell) {
         switch column {
         case .actor, .remark: continue
         case .actorSentences(let name):
@@ -89,9 +89,21 @@ extension TableEntryReader {
     _ cell: Range<Int>, _ label: Label?, actor: Range<Int>?, isFirst: Bool
   ) -> [Entry] {
     let isBranch = label?.shape == .branch || label?.shape == .code
+    if !isBranch, actor != nil, let acts = acts(in: cell) {
+      return acts.enumerated().map { stepEntry($1, label, actor: actor, isFirst: isFirst && $0 == 0) }
+    }
     var lines = separateLines(of: cell, isBranch: isBranch)
     let first = lines.removeFirst()
-    return [stepEntry(first.text, label, actor: actor, isFirst: isFirst)] + lines.map { cellEntry($0) }
+    return [stepEntry(first.text, label, actor: actor, isFirst: isFirst)]
+      + lines.map { cellEntry($0, actor: isBulleted($0) ? actor : nil) }
+  }
+
+  /// The lines of a cell that each say an act, with no mark between them: `Checks the name<br>Displays the list`.
+  private func acts(in cell: Range<Int>) -> [Range<Int>]? {
+    let acts = lines(of: cell).map(\.text)
+    let areOpen = acts.dropLast().allSatisfy { bytes[$0].last.map { !".,;:!?".utf8.contains($0) } == true }
+    let areActs = acts.allSatisfy { ActingWords.beginsAct(Tokens.of(bytes, $0), words) }
+    return acts.count > 1 && areOpen && areActs ? acts : nil
   }
 
   /// A row of a field whose steps have a cell for their numbers, or the heads of such cells: `Extensions | Step | Action`.
@@ -153,7 +165,7 @@ extension TableEntryReader {
   private func columnKinds(of head: [Range<Int>], _ rows: [[Range<Int>]], isMain: Bool) -> [Column] {
     var columns = head.map { cell -> Column in
       let tokens = Tokens.of(bytes, cell)
-      if isActorColumn(tokens) { return .actorSentences(cell) }
+      if isActorColumn(tokens) { return .actorSentences(name(inHead: cell)) }
       switch words.matchHeading(tokens[...])?.key {
       case .actors?: return .actor
       case .other?: return .remark
@@ -185,7 +197,7 @@ extension TableEntryReader {
       let isSystem = words.systems.phraseEnd(in: Tokens.of(bytes, head[acting[0]]), at: 0) != nil
       let isActor = key(of: head[acting[0]]) == .actors
       if isSystem {
-        columns[other] = .actorSentences(head[other])
+        columns[other] = .actorSentences(name(inHead: head[other]))
       } else {
         columns[acting[0]] = isActor ? .actor : .text
       }
@@ -203,6 +215,12 @@ extension TableEntryReader {
 
   private func hasWords(_ cell: Range<Int>) -> Bool { !Tokens.of(bytes, cell).isEmpty }
 
+  /// Whether a cell has more than a dash or a word for nothing: `N/A`. `No stock` is a condition.
+  private func hasSentence(_ cell: Range<Int>) -> Bool {
+    let tokens = Tokens.of(bytes, cell)
+    return !NothingWords.areAll(of: tokens) || tokens.count == 2 && tokens.map(\.word) != ["n", "a"]
+  }
+
   // MARK: Columns
 
   /// Columns named after who acts, with numbered cells.
@@ -214,7 +232,7 @@ extension TableEntryReader {
     }
     return rows.flatMap { row -> [Entry] in
       let columns = row.enumerated().map { column, cell -> [Entry] in
-        let name = head.indices.contains(column) ? head[column] : nil
+        let name = head.indices.contains(column) ? name(inHead: head[column]) : nil
         let isResponse = name.map { isResponseColumn(Tokens.of(bytes, $0)) } == true
         return lines(of: cell).map { part in
           var entry = cellEntry(part, actor: name)
@@ -227,6 +245,14 @@ extension TableEntryReader {
       }
       return inOrderOfNumbers(columns)
     }
+  }
+
+  /// The head of a column without a remark, which is not about who acts in one sentence: `System (backend)`.
+  private func name(inHead cell: Range<Int>) -> Range<Int> {
+    guard let open = bytes[cell].firstIndex(of: UInt8(ascii: "(")), open > cell.lowerBound else {
+      return cell
+    }
+    return trimmed(cell.lowerBound..<open)
   }
 
   /// Whether the head of a column says that its sentences are the system's, and does not begin with who acts.

@@ -55,12 +55,23 @@ struct TableEntryReader {
     return cells
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
     var range = range
-    while let first = range.first, bytes[first] <= 0x20 { range = range.dropFirst() }
+    while let first = range.first {
+      if bytes[first] <= 0x20 {
+        range = range.dropFirst()
+      } else if let blank = Self.blanks.first(where: { bytes[range].starts(with: $0) }) {
+        range = range.dropFirst(blank.count)
+      } else {
+        break
+      }
+    }
     while let last = range.last, bytes[last] <= 0x20 { range = range.dropLast() }
     return range
   }
+
+  /// How lines of a cell are indented.
+  private static let blanks = ["&nbsp;", "&ensp;", "&emsp;", "\u{A0}", "\u{2003}"].map { Array($0.utf8) }
 
   private func isDelimiter(_ cells: [Range<Int>]) -> Bool {
     !cells.isEmpty
@@ -143,6 +154,8 @@ struct TableEntryReader {
     var text: Range<Int>
     /// The number of an item of an ordered list, and its tag.
     var number: (value: Int, tag: Range<Int>)?
+    /// Whether it is an item of a list without numbers.
+    var isBulleted = false
   }
 
   /// The lines of a cell. Items of a list need no closing tags.
@@ -153,10 +166,11 @@ struct TableEntryReader {
     // The numbers of the last items of the open lists; nil for one without numbers.
     var lists: [Int?] = []
     var number: (value: Int, tag: Range<Int>)?
+    var isBulleted = false
     while place < cell.upperBound {
       if bytes[place] == UInt8(ascii: "<"), let tag = lineBreakTag(at: place, before: cell.upperBound) {
-        parts.append(CellLine(text: trimmed(start..<place), number: number))
-        number = nil
+        parts.append(CellLine(text: trimmed(start..<place), number: number, isBulleted: isBulleted))
+        (number, isBulleted) = (nil, false)
         switch tag.name {
         case "ol", "ul":
           if tag.closes { _ = lists.popLast() } else { lists.append(tag.name == "ol" ? 0 : nil) }
@@ -164,6 +178,8 @@ struct TableEntryReader {
           if let last = lists.last, let count = last {
             lists[lists.count - 1] = count + 1
             number = (count + 1, place..<tag.end)
+          } else {
+            isBulleted = !lists.isEmpty
           }
         default: break
         }
@@ -173,8 +189,18 @@ struct TableEntryReader {
         place += 1
       }
     }
-    parts.append(CellLine(text: trimmed(start..<cell.upperBound), number: number))
-    return parts.filter { !$0.text.isEmpty }
+    parts.append(
+      CellLine(text: trimmed(start..<cell.upperBound), number: number, isBulleted: isBulleted))
+    return parts.filter { !$0.text.isEmpty }.flatMap(separated)
+  }
+
+  /// The sentences of a line that has their numbers inside it.
+  private func separated(_ line: CellLine) -> [CellLine] {
+    let parts = InlineNumbers(bytes: bytes, words: words).parts(of: line.text, isCell: true)
+    return parts.enumerated().map { place, text in
+      guard place == 0 else { return CellLine(text: text) }
+      return CellLine(text: text, number: line.number, isBulleted: line.isBulleted)
+    }
   }
 
   /// A tag that begins a new line: `<br>`, `<li>`, `</p>`.
@@ -189,6 +215,7 @@ struct TableEntryReader {
 
   func cellEntry(_ part: CellLine, actor: Range<Int>? = nil) -> Entry {
     var entry = cellEntry(part.text, actor: actor)
+    if part.isBulleted { (entry.isBulleted, entry.kind) = (true, .item) }
     // A number that is written in the item is its own.
     guard entry.label == nil, let (value, tag) = part.number else { return entry }
     entry.kind = .item
@@ -197,11 +224,18 @@ struct TableEntryReader {
     return entry
   }
 
+  /// Whether a line is an item of a list without numbers.
+  func isBulleted(_ line: CellLine) -> Bool {
+    line.isBulleted || Self.bullets.contains { bytes[line.text].starts(with: $0.utf8) }
+  }
+
+  private static let bullets = ["- ", "* ", "•", "&bull;"]
+
   private func cellEntry(_ text: Range<Int>, actor: Range<Int>?) -> Entry {
     var text = text
     var isBulleted = false
-    if bytes[text].starts(with: "- ".utf8) {
-      text = trimmed(text.dropFirst(2))
+    if let bullet = Self.bullets.first(where: { bytes[text].starts(with: $0.utf8) }) {
+      text = trimmed(text.dropFirst(bullet.utf8.count))
       isBulleted = true
     }
     let bold = ["<b>", "<strong>"].first { bytes[text].starts(with: $0.utf8) }

@@ -101,7 +101,7 @@ struct AnchorReader {
       for (place, token) in sentence.tokens.enumerated() where token.word.utf8.last?.isDigit == true {
         var codes = [LabelPath.normalizedCode(token.word)]
         // `FA-1` is two words.
-        if place > 0, token.before == .dash {
+        if place > 0, token.before.subtracting(.slash) == .dash {
           codes.append(LabelPath.normalizedCode(sentence.tokens[place - 1].word + token.word))
         }
         for code in codes where citingStepsByCode[code]?.last != sentence.id.value {

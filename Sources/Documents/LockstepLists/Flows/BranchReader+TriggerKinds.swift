@@ -89,6 +89,6 @@ extension BranchReader {
     guard let subject = subject(of: tokens, column: column), subject.kind == .user, !subject.isJoint,
       subject.end < tokens.count, !sentenceReader.followsStatement(subject, tokens)
     else { return nil }
-    return PlainText.of(bytes, tokens[subject.end].range.lowerBound..<condition.upperBound)
+    return PlainText.of(bytes, subject.actStart(tokens, in: bytes)..<condition.upperBound)
   }
 }

@@ -31,8 +31,14 @@ struct BranchReader {
     var endings: [Ending] = []
     var prose = furtherSentences(of: outline, readsFirst: parts.consequence == nil)[...]
     let firstItemNumber = opening.firstStepNumber
+    var dataCount = 0
     for (number, item) in outline.items.enumerated() {
-      let counted = number + firstItemNumber
+      if let last = read.last, isData(item, of: last) {
+        read[read.count - 1].data.append(sentenceReader.withoutComma(item.text))
+        dataCount += 1
+        continue
+      }
+      let counted = number + firstItemNumber - dataCount
       let own =
         item.isContinuation
         ? read.last?.continuationID(at: item.text) : itemID(item, counted, of: id, shape: outline.shape)
@@ -76,6 +82,19 @@ struct BranchReader {
       span: Span(outline.start..<max(outline.end, outline.start)), lines: lines)
   }
 
+  /// Whether a bullet below a sentence with a colon says nobody's act: `the system displays errors:`, `- Email taken`.
+  private func isData(_ item: UseCaseOutline.Item, of sentence: Sentence) -> Bool {
+    guard item.label == nil, item.actor == nil, !item.isContinuation, item.details.isEmpty,
+      sentence.text.upperBound <= item.text.lowerBound
+    else { return false }
+    let mark = bytes[sentence.text.upperBound..<item.text.lowerBound].first {
+      $0 > 0x20 && !"*_".utf8.contains($0)
+    }
+    guard mark == UInt8(ascii: ":") || !sentence.data.isEmpty else { return false }
+    return !sentenceReader.isSentenceBelow(item.text) && !sentenceReader.conditions.opens(item.text)
+      && !ActingWords.beginsAct(Tokens.of(bytes, item.text), words)
+  }
+
   /// The paragraphs behind the first sentence in which somebody acts: `System logs it.`
   ///
   /// - Parameter readsFirst: whether the first paragraph of one without a list is read as its consequence.
@@ -117,6 +136,7 @@ struct BranchReader {
   private func isSystemAct(_ text: Range<Int>) -> Bool {
     let tokens = Tokens.of(bytes, text)
     return ActingWords.beginsSystemAct(tokens, at: 0, words)
+      || PassiveVoice(bytes: bytes, words: words).beginsClause(tokens, at: 0)
   }
 
   /// The condition; of an alternative without one the name that its heading has, so that two of them differ.

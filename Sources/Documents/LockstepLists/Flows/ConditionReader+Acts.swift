@@ -22,8 +22,25 @@ extension ConditionReader {
       return false
     }
     let rest = Array(tokens[place...].prefix(20))
+    if PassiveVoice(bytes: bytes, words: words).beginsClause(rest, at: 0) { return true }
     return PassiveVoice(bytes: bytes, words: words).verbOfThing(
       rest, from: Wording.isArticle(rest[0].word) ? 1 : 0) != nil
+  }
+
+  /// Whether what is behind a colon belongs to the act before it, and is nobody's: `System displays a message: "Not found."`,
+  /// `Guest enters: name, phone`.
+  func isObjectOfAct(_ tokens: [Token], _ colon: Int) -> Bool {
+    guard splitter.acts(tokens, at: 0), let subject = actors.directSubject(of: tokens, at: 0),
+      words[.states].match(tokens, at: subject.end) == nil,
+      actors.directSubject(of: tokens, at: colon) == nil,
+      !ActingWords.beginsSystemAct(tokens, at: colon, words)
+    else { return false }
+    let isQuoted = tokens[colon].before.contains(.quote)
+    guard isQuoted || subject.kind == .system || subject.end + 1 == colon else { return false }
+    let rest = [tokens[colon]] + tokens[(colon + 1)...].prefix { !$0.before.contains(.period) }
+    let start = Wording.isArticle(rest[0].word) ? 1 : 0
+    let voice = PassiveVoice(bytes: bytes, words: words)
+    return isQuoted || endings(in: rest).isEmpty && voice.verbOfThing(rest, from: start) == nil
   }
 
   /// `401`

@@ -120,7 +120,10 @@ struct ConditionReader {
   private func endsCondition(_ tokens: [Token], _ place: Int, _ opening: Int, isBeforeColon: Bool) -> Bool {
     let before = tokens[place].before
     if before.contains(.arrow) { return true }
-    if before.contains(.colon) { return !tokens[place - 1].isNumber || endsBehindNumber(tokens, place) }
+    if before.contains(.colon) {
+      if opening == 0, isObjectOfAct(tokens, place) { return false }
+      return !tokens[place - 1].isNumber || endsBehindNumber(tokens, place)
+    }
     if before.contains(.period) { return !before.contains(.quote) }
     if before.contains(.line) { return true }
     if opening > 0, ["then", "dann"].contains(tokens[place].word) { return true }
@@ -196,14 +199,20 @@ struct ConditionReader {
     var end = place
     while end < text.upperBound {
       let (scalar, length) = bytes.scalar(at: end, before: text.upperBound)
-      guard
-        scalar == "\"" || scalar == "”" || scalar == "“" || scalar == "»" || scalar == "」" || scalar == ")"
-          || scalar == "'" || scalar == "%" || scalar == "€"
+      if Self.closingMarks.contains(scalar) {
+        end += length
+        continue
+      }
+      // `"No room found." Use case ends.`
+      guard ".!?".unicodeScalars.contains(scalar), end + length < text.upperBound,
+        Self.closingMarks.contains(bytes.scalar(at: end + length, before: text.upperBound).0)
       else { break }
       end += length
     }
     return end
   }
+
+  private static let closingMarks: Set<Unicode.Scalar> = ["\"", "”", "“", "»", "」", ")", "'", "%", "€"]
 
   /// Where the words begin that say where it leads, as in `Clerk cancels and the use case ends`.
   private func endingStart(_ tokens: [Token], _ opening: Int, in text: Range<Int>) -> Int {

@@ -14,8 +14,8 @@ struct NumberCheck {
   }
 
   let numbering: Numbering
-  /// The places where a number is left out, with what would have come.
-  private(set) var gaps: [(place: Int, expected: Int)] = []
+  /// The places where a number is left out, with what would have come, and what Markdown shows.
+  private(set) var gaps: [(place: Int, expected: Int, shown: Int)] = []
 
   init(_ items: [UseCaseOutline.Item]) {
     let numbers = items.map { item in item.label.flatMap { Int($0.value) } }
@@ -25,6 +25,10 @@ struct NumberCheck {
       return
     }
     var last = 0
+    // The number that Markdown shows for the last item of a list.
+    var shown = 0
+    // The numbers since then that are in the text of an item.
+    var inlineCount = 0
     for (place, number) in numbers.enumerated() {
       guard let number else { continue }
       if place == 0, number > 1 {
@@ -39,7 +43,10 @@ struct NumberCheck {
         numbering = .unreliable(at: place, "number \(number) comes after \(last)")
         return
       }
-      if number > last + 1, place > 0 { gaps.append((place, last + 1)) }
+      if !items[place].isInline { shown += 1 }
+      let isLost = !isCell && !items[place].isInline && inlineCount > 0 && shown != number
+      if items[place].isInline { inlineCount += 1 } else if isLost { inlineCount = 0 }
+      if number > last + 1 || isLost, place > 0 { gaps.append((place, last + 1, shown)) }
       last = number
     }
     numbering = .asWritten

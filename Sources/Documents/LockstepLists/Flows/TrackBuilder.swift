@@ -34,9 +34,9 @@ struct TrackBuilder {
       // What leads on by itself waits for nobody.
       if let display = sentence.display, sentence.ownEnding == nil, let next, next.kind == .user,
         next.loop == nil,
-        next.calledID == nil
+        next.calledID == nil, let name = name(of: display, sentence)
       {
-        return screenSlot(sentence, named: PlainText.of(bytes, display.name), isPrompt: display.isPrompt)
+        return screenSlot(sentence, named: name, isPrompt: display.isPrompt)
       }
       return systemSlot(sentence)
     case .user:
@@ -64,6 +64,16 @@ struct TrackBuilder {
 
   // MARK: Kinds of steps
 
+  /// The name of what is shown; nil where nothing says it.
+  private func name(of display: Sentence.Display, _ sentence: Sentence) -> SourceString? {
+    if !display.name.isEmpty { return PlainText.of(bytes, display.name) }
+    return sentence.data.first.map { SourceString(list(of: sentence.data), at: Span($0)) }
+  }
+
+  private func list(of data: [Range<Int>]) -> String {
+    data.map { PlainText.of(bytes, $0).value }.joined(separator: ", ")
+  }
+
   /// The sentence with the words that name who acts.
   private func words(of sentence: Sentence) -> SourceString {
     var text = PlainText.of(bytes, sentence.text)
@@ -81,8 +91,7 @@ struct TrackBuilder {
   /// Words with the data below them: `enters: name, phone`
   private func adding(_ data: [Range<Int>], to text: SourceString) -> SourceString {
     guard !data.isEmpty else { return text }
-    let list = data.map { PlainText.of(bytes, $0).value }.joined(separator: ", ")
-    return SourceString("\(text.value): \(list)", at: text.span)
+    return SourceString("\(text.value): \(list(of: data))", at: text.span)
   }
 
   private func makeStep(_ sentence: Sentence, _ kind: Step.Kind, _ name: SourceString) -> Step {
@@ -156,10 +165,17 @@ struct TrackBuilder {
   }
 
   private func userRow(_ sentence: Sentence) -> FlowRow {
-    let act = adding(sentence.data, to: PlainText.of(bytes, sentence.predicate))
+    let text = namesMore(sentence) ? words(of: sentence) : PlainText.of(bytes, sentence.predicate)
+    let act = adding(sentence.data, to: text)
     var row = makeRow(sentence.id, .user, act, sentence)
     row.trigger.sentence = fullText(of: sentence).value
     return row
+  }
+
+  /// Whether a column has more than the name of the user.
+  private func namesMore(_ sentence: Sentence) -> Bool {
+    guard sentence.subjectColumn != nil, let subject = sentence.subject else { return false }
+    return subject.isJoint || subject.hasRemark
   }
 
   /// The one outcome of a system's sentence that has no other.

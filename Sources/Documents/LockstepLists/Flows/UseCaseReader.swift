@@ -111,7 +111,7 @@ struct UseCaseReader {
           help: "number the sentences one by one")
       } else {
         findings.add(
-          .lostNumbers, "the source says \(number), but Markdown shows \(gap.place + 1) here", at: span,
+          .lostNumbers, "the source says \(number), but Markdown shows \(gap.shown) here", at: span,
           flow: id,
           row: number, help: "number the sentences one by one")
       }

@@ -9,8 +9,8 @@ extension OutlineReader {
         entry.number.map { SourceString("\($0)", at: Span(label.range)) } ?? name(of: label)
       }, text: entry.labelledText, actor: entry.actor,
       indent: entry.indent,
-      isCell: entry.isCell, isContinuation: entry.isContinuation, isResponse: entry.isResponse,
-      next: entry.next)
+      isCell: entry.isCell, isInline: entry.isInline, isContinuation: entry.isContinuation,
+      isResponse: entry.isResponse, next: entry.next)
   }
 
   mutating func readMainEntry(_ entry: Entry) {
@@ -32,6 +32,9 @@ extension OutlineReader {
       case .code, .subcode: break
       }
     }
+    if entry.isCell, entry.isBulleted, currentOutline.mainItems.last?.isCell == true {
+      return addDetail(entry)
+    }
     if entry.kind == .paragraph, !entry.isCell, entry.actor == nil {
       if let last = currentOutline.mainItems.last, !last.isCell,
         entry.indent > last.indent || isRepetition(entry)
@@ -52,6 +55,17 @@ extension OutlineReader {
     let isList = entry.isBulleted && !item.isCell && endsWithColon(item.text)
     if entry.indent > item.indent || isList { return addDetail(entry) }
     currentOutline.mainParagraphs.append(entry.text)
+  }
+
+  /// Drops the numbers of cells that have no sentence: `4.`
+  mutating func dropEmptyCells() {
+    let isEmpty = { [bytes] (item: UseCaseOutline.Item) in
+      item.isCell && item.details.isEmpty && Tokens.of(bytes, item.text).isEmpty
+    }
+    currentOutline.mainItems.removeAll(where: isEmpty)
+    for place in currentOutline.branches.indices {
+      currentOutline.branches[place].items.removeAll(where: isEmpty)
+    }
   }
 
   private mutating func addDetail(_ entry: Entry) {
@@ -198,6 +212,9 @@ extension OutlineReader {
 
   /// Reads an entry that is under no heading of a flow: a sentence of what may be the main flow, or an alternative of it.
   mutating func readUnheadedEntry(_ entry: Entry) {
+    if entry.isCell, entry.isBulleted, entry.label == nil, unheadedItems.last?.isCell == true {
+      return unheadedItems[unheadedItems.count - 1].details.append(detail(entry))
+    }
     // A row of a table is a sentence if another cell says who acts.
     let isOutside = entry.isCell ? entry.actor != nil : entry.indent < 4
     guard let label = entry.label, label.shape == .number, entry.kind == .item, isOutside else {

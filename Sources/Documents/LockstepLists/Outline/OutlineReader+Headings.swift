@@ -144,6 +144,9 @@ extension OutlineReader {
     case .alternatives:
       if entry.isFieldName, found.number != nil {
         beginAlternativeRow(found, entry)
+      } else if found.isSetOff, sentences(in: found.rest, of: entry).count > 1 {
+        openAlternatives(level: level)
+        readHeadingRest(found, entry)
       } else if var branch = makeSingleAlternative(found, entry) {
         openAlternatives(level: level - 1, isSingleAlternative: true)
         branch.partNumber = alternativesPartCount
@@ -185,7 +188,8 @@ extension OutlineReader {
     rest.label = Label(bytes, found.rest)
     if rest.label != nil {
       rest.kind = .item
-      return readAlternative(rest)
+      for sentence in sentences(in: found.rest, of: rest) { readAlternative(sentence) }
+      return
     }
     guard !entry.isHeading, namesStepOrEnding(rest) || saysWhatHappens(found.rest),
       tokens(found.rest).first.map({ Self.citingWords.contains($0.word) }) == false
@@ -219,11 +223,17 @@ extension OutlineReader {
     partLevel = level
     currentOutline.mainHeading = currentOutline.mainHeading ?? found.name
     if found.key == .main { currentOutline.hasMainFlowWords = true }
-    if found.isSetOff, !found.rest.isEmpty, let label = Label(bytes, found.rest) {
-      var rest = entry
-      rest.text = found.rest
-      rest.label = label
-      readMainEntry(rest)
+    if found.isSetOff, !found.rest.isEmpty, Label(bytes, found.rest) != nil {
+      for sentence in sentences(in: found.rest, of: entry) { readMainEntry(sentence) }
+    }
+  }
+
+  /// The sentences in the line of a label, each with its number: `Main flow: 1. Guest opens it. 2. System shows it.`
+  func sentences(in rest: Range<Int>, of entry: Entry) -> [Entry] {
+    InlineNumbers(bytes: bytes, words: words).parts(of: rest, isCell: false).map { text in
+      var sentence = entry
+      (sentence.text, sentence.label) = (text, Label(bytes, text))
+      return sentence
     }
   }
 

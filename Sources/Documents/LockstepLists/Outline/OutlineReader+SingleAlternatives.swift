@@ -137,9 +137,9 @@ extension OutlineReader {
     var rest = Entry(kind: .item, indent: entry.indent + 2, text: found.rest)
     rest.label = Label(bytes, found.rest)
     if part == .main {
-      if rest.label != nil { readMainEntry(rest) }
+      if rest.label != nil { for sentence in sentences(in: found.rest, of: rest) { readMainEntry(sentence) } }
     } else if rest.label?.isSetOff == true {
-      readAlternative(rest)
+      for sentence in sentences(in: found.rest, of: rest) { readAlternative(sentence) }
     } else {
       rest.label = nil
       appendBranchItem(rest)

@@ -98,6 +98,7 @@ struct OutlineReader {
 
   mutating func finishUseCase(at place: Int) {
     if currentOutline.mainItems.isEmpty { adoptUnheadedItems() }
+    dropEmptyCells()
     dropRowsToldElsewhere()
     dropWhatIsNoAlternative()
     separateSectionActors()

@@ -11,6 +11,8 @@ struct UseCaseOutline {
     var actor: Range<Int>?
     var indent: Int
     var isCell: Bool
+    /// Whether Markdown shows its number as a part of the item before it.
+    var isInline = false
     /// Whether it has no number of its own, and comes behind another one.
     var isContinuation = false
     /// Whether it is in the column of what the system does in response.

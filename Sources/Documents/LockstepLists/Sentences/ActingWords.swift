@@ -32,6 +32,16 @@ enum ActingWords {
     "highlights",
   ]
 
+  /// Whether words begin with the verb of an act, in the third person.
+  static func beginsAct(_ tokens: [Token], _ words: ListWords) -> Bool {
+    guard tokens.count > 1, tokens[1].before.isSubset(of: [.blank, .quote]) else { return false }
+    let word = tokens[0].word
+    if verbs.contains(word), !things.contains(tokens[1].word) { return true }
+    // `Display name` and `Check number` are things.
+    let keys: [Wording.ListWord] = [.displays, .stores, .checks]
+    return keys.contains { words[$0].match(tokens, at: 0) != nil && !words[$0].contains(word + "s") }
+  }
+
   /// Whether what the system does begins at a position, also as an order: `displays an error`, `reject the order`.
   static func beginsSystemAct(_ tokens: [Token], at place: Int, _ words: ListWords) -> Bool {
     guard place + 1 < tokens.count, tokens[place + 1].before.isSubset(of: [.blank, .quote]) else {
@@ -39,11 +49,34 @@ enum ActingWords {
     }
     let keys: [Wording.ListWord] = [.displays, .stores, .checks]
     if keys.contains(where: { words[$0].match(tokens, at: place) != nil }) { return true }
+    if words.acts.phraseEnd(in: tokens, at: place) != nil || isGermanOrder(tokens, place) { return true }
     let word = tokens[place].word
     return [word, word + "s", word + "es", word.dropLast() + "ies"].contains {
       systemVerbs.contains($0) || words[.stores].contains($0) || words[.checks].contains($0)
     }
   }
+
+  /// `Fehlermeldung anzeigen`: a few words that end with an infinitive, and have no other verb.
+  private static func isGermanOrder(_ tokens: [Token], _ place: Int) -> Bool {
+    let rest = tokens[(place + 1)...].prefix(longestOrder)
+    let clause = [tokens[place]] + rest.prefix { $0.before.isSubset(of: [.blank, .quote]) }
+    guard let last = clause.last, clause.count <= longestOrder, germanInfinitives.contains(last.word) else {
+      return false
+    }
+    return !clause.contains { wordsWithInfinitives.contains($0.word) }
+  }
+
+  /// In words.
+  private static let longestOrder = 6
+  private static let germanInfinitives: Set<String> = [
+    "anzeigen", "ausgeben", "einblenden", "zeigen", "speichern", "protokollieren", "senden", "verschicken",
+    "ablehnen", "sperren", "informieren", "benachrichtigen", "löschen",
+  ]
+  /// Verbs and subjects beside which an infinitive is no order.
+  private static let wordsWithInfinitives: Set<String> = [
+    "will", "wollen", "soll", "sollen", "kann", "können", "muss", "müssen", "möchte", "möchten", "darf",
+    "dürfen", "wird", "werden", "zu", "er", "sie", "es", "nicht",
+  ]
 
   /// Nouns behind a name that look like verbs before another word.
   static let things: Set<String> = [

@@ -25,6 +25,15 @@ struct Actors: Sendable {
     var isGeneric = false
     /// Whether others are named beside it: `Guest and Clerk`.
     var isJoint = false
+    /// Whether parentheses say more about its name: `Guest (signed in) pays`.
+    var hasRemark = false
+
+    /// Where what it does begins: a remark about the name is kept.
+    func actStart(_ tokens: [Token], in bytes: [UInt8]) -> Int {
+      guard hasRemark else { return tokens[end].range.lowerBound }
+      return bytes[range.upperBound...].firstIndex { $0 > 0x20 && !"*_".utf8.contains($0) }
+        ?? tokens[end].range.lowerBound
+    }
   }
 
   let words: ListWords
@@ -160,9 +169,7 @@ struct Actors: Sendable {
     if let found = knownSubject(tokens, at: 0) {
       return joining(found, tokens)
     }
-    if let found = knownSubject(column, at: 0) {
-      return Subject(kind: found.kind, range: found.range, end: 0, isGeneric: found.isGeneric)
-    }
+    if let found = knownSubject(column, at: 0) { return subject(found, ofColumn: column) }
     // A column names it whatever the sentence begins with.
     if let first = column.first, let last = column.last {
       return Subject(kind: .unknown, range: first.range.lowerBound..<last.range.upperBound, end: 0)
@@ -208,7 +215,7 @@ struct Actors: Sendable {
       ["der", "die", "das"].contains(tokens[verb + 1].word), var found = knownSubject(tokens, at: verb + 1)
     else { return nil }
     found.inversionEnd = found.end
-    found.end = verb
+    (found.end, found.hasRemark) = (verb, false)
     return found
   }
 
@@ -240,8 +247,26 @@ struct Actors: Sendable {
     guard let best else { return nil }
     // `システムは`: the particle belongs to neither the name nor the verb.
     let isMarked = best.end < tokens.count && ["は", "が"].contains(tokens[best.end].word)
+    let remarkEnd = remarkEnd(tokens, at: best.end)
     return Subject(
       kind: best.kind, range: tokens[start].range.lowerBound..<tokens[best.end - 1].range.upperBound,
-      end: best.end + (isMarked ? 1 : 0), isGeneric: best.isGeneric)
+      end: remarkEnd ?? best.end + (isMarked ? 1 : 0), isGeneric: best.isGeneric, hasRemark: remarkEnd != nil)
   }
+
+  /// Where the parentheses end that begin at a position, and say more about the name before them.
+  private func remarkEnd(_ tokens: [Token], at place: Int) -> Int? {
+    guard place < tokens.count, tokens[place].before.isSubset(of: [.blank, .parenthesis, .quote]),
+      tokens[place].before.contains(.parenthesis)
+    else { return nil }
+    let close = tokens.indices.dropFirst(place + 1).prefix(Self.longestRemark).first {
+      tokens[$0].before.contains(.parenthesis)
+    }
+    guard let close, tokens[close].before.contains(.closing), !tokens[close].before.contains(.period) else {
+      return nil
+    }
+    return close
+  }
+
+  /// In words.
+  private static let longestRemark = 12
 }

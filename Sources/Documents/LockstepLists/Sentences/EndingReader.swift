@@ -161,7 +161,7 @@ struct EndingReader {
   private func furtherNumbers(behind number: Int) -> [Int] {
     var place = number + 1
     guard place < tokens.count, !tokens[place].before.contains(.period) else { return [] }
-    if tokens[place].isNumber, tokens[place].before == .dash { return [place] }
+    if tokens[place].isNumber, tokens[place].before.subtracting(.slash) == .dash { return [place] }
     // `2, 3 or 4`
     if tokens[place].isNumber, tokens[place].before.contains(.comma) {
       return [place] + furtherNumbers(behind: place)

@@ -56,6 +56,14 @@ struct PassiveVoice {
     return nil
   }
 
+  /// Whether a clause begins with its verb, and says what is done to a thing or happens to it: `wird eine Meldung angezeigt`,
+  /// `erscheint eine Meldung`.
+  func beginsClause(_ tokens: [Token], at place: Int) -> Bool {
+    guard place + 1 < tokens.count, tokens[place + 1].before == .blank else { return false }
+    if Self.verbsBeforeThings.contains(tokens[place].word) { return true }
+    return ["wird", "werden"].contains(tokens[place].word) && begins(tokens, at: place)
+  }
+
   /// Who does what is done in a passive sentence: `The form is filled in by the guest`.
   func agent(_ tokens: [Token], behind verb: Int, _ actors: Actors) -> Actors.Subject? {
     let clause = tokens.indices.dropFirst(verb + 1).prefix { !tokens[$0].before.contains(.period) }
@@ -82,6 +90,10 @@ struct PassiveVoice {
   private func happens(_ tokens: [Token], at verb: Int, from start: Int) -> Bool {
     let word = tokens[verb].word
     if Self.happeningWords.contains(word) { return true }
+    // `ditandatangani oleh HR dan dikirim`: somebody who is named did it.
+    if words.happenings.contains(word) {
+      return !tokens[start..<verb].contains { Self.agentWords.contains($0.word) }
+    }
     guard Self.changingWords.contains(word), start > 0, !bytes[tokens[verb - 1].range.lowerBound].isCapital
     else { return false }
     guard verb + 1 < tokens.count, tokens[verb + 1].before == .blank else { return true }
@@ -114,11 +126,14 @@ struct PassiveVoice {
   private static let clauseWords: Set<String> = [
     "that", "which", "who", "whose", "where", "when", "while", "dass",
   ]
-  private static let agentWords: Set<String> = ["by", "von", "vom", "par", "por", "pelo", "pela", "przez"]
+  private static let agentWords: Set<String> = [
+    "by", "von", "vom", "par", "por", "pelo", "pela", "przez", "oleh",
+  ]
   private static let happeningWords: Set<String> = [
     "appears", "appear", "disappears", "disappear", "loads", "reloads", "refreshes", "erscheint",
     "erscheinen",
   ]
+  private static let verbsBeforeThings: Set<String> = ["erscheint", "erscheinen"]
   private static let changingWords: Set<String> = [
     "opens", "open", "closes", "close", "changes", "change", "updates", "update",
   ]

@@ -5,6 +5,7 @@ import LockstepModel
 struct Sentence {
   /// A thing that the system shows.
   struct Display {
+    /// Empty where only the lines below the sentence say it.
     var name: Range<Int>
     var isPrompt: Bool
   }

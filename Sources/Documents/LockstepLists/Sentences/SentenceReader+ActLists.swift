@@ -35,13 +35,7 @@ extension SentenceReader {
   }
 
   private func beginsWithVerb(_ text: Range<Int>) -> Bool {
-    let tokens = Tokens.of(bytes, text.prefix(120))
-    guard tokens.count > 1, tokens[1].before.isSubset(of: [.blank, .quote]) else { return false }
-    let word = tokens[0].word
-    if ActingWords.verbs.contains(word), !ActingWords.things.contains(tokens[1].word) { return true }
-    // `Display name` and `Check number` are things.
-    let keys: [Wording.ListWord] = [.displays, .stores, .checks]
-    return keys.contains { words[$0].match(tokens, at: 0) != nil && !words[$0].contains(word + "s") }
+    ActingWords.beginsAct(Tokens.of(bytes, text.prefix(120)), words)
   }
 
   /// Whether a line begins with a word that has the ending of a verb, and something that is its object, or ends as a sentence does.

@@ -35,7 +35,7 @@ extension SentenceReader {
   }
 
   /// A line of a list without the mark that the next one follows.
-  private func withoutComma(_ text: Range<Int>) -> Range<Int> {
+  func withoutComma(_ text: Range<Int>) -> Range<Int> {
     var text = text.trimmedOfSpaceAndMarks(in: bytes)
     while let last = text.last, ",;".utf8.contains(bytes[last]) { text = text.dropLast() }
     return text

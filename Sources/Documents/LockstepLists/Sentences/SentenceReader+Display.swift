@@ -17,7 +17,13 @@ extension SentenceReader {
       end = match.range.upperBound - 1
     }
     start = max(start, sentence.subject?.inversionEnd ?? 0)
-    guard start < end else { return }
+    guard start < end else {
+      // `System displays:` with a list below it
+      let end = tokens[match.range.upperBound - 1].range.upperBound
+      guard bytes[end...].first == UInt8(ascii: ":") else { return }
+      sentence.display = .init(name: end..<end, isPrompt: false)
+      return
+    }
     // What the system does afterwards is not shown.
     end = tokens[start..<end].indices.dropFirst().first { tokens[$0].before.contains(.period) } ?? end
     if start + 1 < end, Wording.isArticle(tokens[start].word) { start += 1 }

@@ -13,7 +13,9 @@ struct SentenceReader {
     var sentence = self.readSentence(item.text, id: id, hasNextSentence: hasNextSentence)
     if let column = item.actor {
       sentence.subject = actors.subject(of: sentence.tokens, column: Tokens.of(bytes, column))
-      if let subject = sentence.subject, subject.end == 0 { sentence.subjectColumn = subject.range }
+      if let subject = sentence.subject, subject.end == 0 {
+        sentence.subjectColumn = subject.isJoint || subject.hasRemark ? column : subject.range
+      }
       sentence.predicate = readPassive(&sentence) ? sentence.text : predicateRange(of: sentence)
     }
     if item.isResponse, sentence.kind == .unknown, let first = sentence.tokens.first {
@@ -78,12 +80,12 @@ struct SentenceReader {
 
   /// The words behind the subject; all words where others than these tell who acts, or when.
   private func predicateRange(of sentence: Sentence) -> Range<Int> {
-    guard let subject = sentence.subject, subject.kind != .unknown, subject.end < sentence.tokens.count,
-      !subject.isJoint, subject.kind != .user || !followsStatement(subject, sentence.tokens)
+    guard let subject = sentence.subject, subject.kind != .unknown, subject.end > 0,
+      subject.end < sentence.tokens.count, !subject.isJoint,
+      subject.kind != .user || !followsStatement(subject, sentence.tokens)
     else { return sentence.text }
-    return sentence.tokens[subject.end].range
-      .lowerBound..<max(
-        sentence.text.upperBound, sentence.tokens[subject.end].range.upperBound)
+    let end = max(sentence.text.upperBound, sentence.tokens[subject.end].range.upperBound)
+    return subject.actStart(sentence.tokens, in: bytes)..<end
   }
 
   /// Whether a statement that is no condition, and nothing else tells, comes before a subject: `The balance is unknown; guest

@@ -39,7 +39,7 @@ struct SentenceSplitter {
     var openSentence: Int?
     lazy var areQuoted = Quotes.areQuoted(tokens, bytes)
     // Those who are named together do one thing.
-    for place in tokens.indices.dropFirst(actor.isJoint ? actor.end : 1) {
+    for place in tokens.indices.dropFirst(actor.isJoint ? max(1, actor.end) : 1) {
       let before = tokens[place].before
       let isSentence = before.contains(.period)
       if isSentence {
@@ -100,7 +100,8 @@ struct SentenceSplitter {
   private func acts(_ tokens: [Token], _ subject: Actors.Subject, isSentence: Bool) -> Bool {
     var verb = subject.end
     while verb < tokens.count, ActingWords.isAdverb(tokens[verb].word) { verb += 1 }
-    guard verb < tokens.count, tokens[verb].before == .blank else { return false }
+    let remark: Token.Break = subject.hasRemark ? [.parenthesis, .closing] : []
+    guard verb < tokens.count, tokens[verb].before.subtracting(remark) == .blank else { return false }
     let word = tokens[verb].word
     let next = verb + 1 < tokens.count && tokens[verb + 1].before == .blank ? tokens[verb + 1].word : nil
     // `il sistema la visualizza`

@@ -44,7 +44,7 @@ struct SubjectNames {
     var end = 1
     while end < most {
       let word = first[end]
-      let isHyphen = word.before == .dash
+      let isHyphen = word.before.subtracting(.slash) == .dash
       guard isHyphen || !isAlone && word.before == .blank || isAlone && word.before.isEmpty else { break }
       if isAlone, Self.particles.contains(word.word) { return end }
       let isShared = group.allSatisfy { end < $0.count - 1 && $0[end].word == word.word }

@@ -34,6 +34,8 @@ extension ReadyWording {
     prompts: messaggio, conferma, avviso, notifica
     stores: salva, memorizza, registra, crea, elimina, aggiorna, invia
     checks: valida, verifica, controlla
+    acts: mostrare, visualizzare, presentare, inviare, salvare, registrare, notificare, informare, avvisare, rifiutare, bloccare, richiedere, reindirizzare, viene mostrato, viene mostrata, viene visualizzato, viene visualizzata, appare, appaiono
+    happens: appare, appaiono
     states: è, sono, ha, hanno, non, già, può, vuole, deve, esiste, supera, tenta
     interrupts: annulla, chiude, abbandona, esce, interrompe
     expires: scade, dopo # secondi, dopo # minuti
@@ -76,6 +78,7 @@ extension ReadyWording {
     prompts: mesajı, mesajını, uyarısı, uyarısını, onayı, bildirimi
     stores: kaydeder, saklar, oluşturur, siler, günceller, gönderir, ekler
     checks: doğrular, kontrol eder, denetler
+    happens: gösterilir, görüntülenir, gönderilir, kaydedilir
     states: değil, var, yok, zaten, istiyor
     interrupts: iptal eder, vazgeçer, kapatır, çıkar, terk eder
     expires: süresi dolar, süresi doldu, zaman aşımı, # saniye geçer, # dakika geçer
@@ -162,6 +165,8 @@ extension ReadyWording {
     prompts: pesan, konfirmasi, peringatan, notifikasi
     stores: menyimpan, menghapus, mencatat, membuat, memperbarui, mengirim, menambahkan
     checks: memvalidasi, memeriksa, memverifikasi, mengecek
+    acts: tampilkan, munculkan, kirim, kirimkan, simpan, tolak, blokir, hapus, catat, beri tahu, muncul
+    happens: ditampilkan, muncul, dikirim, disimpan, ditolak, dihapus, dicatat, diblokir
     states: adalah, memiliki, tidak, sudah, belum, dapat, ingin, harus, mencoba
     interrupts: membatalkan, menutup, keluar, berhenti
     expires: kedaluwarsa, kadaluarsa, setelah # detik, setelah # menit

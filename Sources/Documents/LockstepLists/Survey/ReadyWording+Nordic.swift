@@ -34,6 +34,8 @@ extension ReadyWording {
     prompts: besked, meddelelse, fejlmeddelelse, fejlbesked, dialog, bekræftelse, advarsel
     stores: gemmer, registrerer, opretter, sletter, opdaterer, sender, tilføjer, fjerner
     checks: validerer, verificerer, kontrollerer, tjekker
+    acts: vis, send, gem, afvis, bloker, vises, sendes, gemmes, afvises
+    happens: vises, sendes, gemmes, afvises
     states: er, har, var, allerede, ikke, kan, vil, skal, findes, ønsker, forsøger, overstiger
     interrupts: annullerer, afbryder, lukker, forlader, fortryder, stopper
     expires: udløber, udløbet, efter # sekunder, efter # minutter
@@ -77,6 +79,8 @@ extension ReadyWording {
     prompts: melding, feilmelding, dialog, bekreftelse, advarsel, varsel
     stores: lagrer, registrerer, oppretter, sletter, oppdaterer, sender, legger, fjerner
     checks: validerer, verifiserer, kontrollerer, sjekker
+    acts: vis, send, lagre, avvis, blokker, vises, sendes, lagres, avvises
+    happens: vises, sendes, lagres, avvises
     states: er, har, var, allerede, ikke, kan, vil, må, finnes, ønsker, forsøker, overstiger
     interrupts: avbryter, avbestiller, lukker, forlater, angrer, stopper
     expires: utløper, utløpt, etter # sekunder, etter # minutter
@@ -120,6 +124,8 @@ extension ReadyWording {
     prompts: meddelande, felmeddelande, dialog, dialogruta, bekräftelse, varning, avisering
     stores: sparar, lagrar, registrerar, skapar, raderar, uppdaterar, skickar
     checks: validerar, verifierar, kontrollerar
+    acts: visa, skicka, spara, avvisa, blockera, visas, skickas, sparas, avvisas
+    happens: visas, skickas, sparas, avvisas
     states: är, har, var, redan, inte, kan, vill, måste, finns, önskar, försöker, överskrider
     interrupts: avbryter, avbokar, stänger, lämnar, ångrar, stoppar
     expires: löper ut, löpt ut, efter # sekunder, efter # minuter

@@ -34,6 +34,7 @@ extension ReadyWording {
     prompts: zprávu, hlášku, hlášení, potvrzení, upozornění, varování, oznámení
     stores: uloží, ukládá, zapíše, zaznamená, vytvoří, smaže, odstraní, aktualizuje, odešle, přidá
     checks: ověří, ověřuje, zkontroluje, kontroluje, validuje
+    acts: zobrazit, zobraz, ukázat, odeslat, uložit, odmítnout, zablokovat, upozornit, zobrazí se, objeví se
     states: je, jsou, má, mají, není, nejsou, nemá, již, už, nemůže, chce, musí, existuje, neexistuje
     interrupts: zruší, zavře, opustí, přeruší, ukončí, stornuje
     expires: vyprší, vypršel, vypršela, uplyne, po # sekundách, po # minutách
@@ -77,6 +78,8 @@ extension ReadyWording {
     prompts: komunikat, potwierdzenie, ostrzeżenie, powiadomienie
     stores: zapisuje, tworzy, usuwa, aktualizuje, rejestruje, wysyła, dodaje
     checks: sprawdza, weryfikuje, waliduje
+    acts: wyświetl, wyświetlić, pokaż, pokazać, wyślij, wysłać, zapisz, odrzuć, odrzucić, zablokuj, powiadom, poinformuj, pojawia się, wyświetlany jest, wyświetlana jest
+    happens: pojawia, pojawiają
     states: jest, są, ma, mają, nie, już, może, musi, chce, istnieje, próbuje, przekracza
     interrupts: anuluje, zamyka, rezygnuje, przerywa, opuszcza
     expires: wygasa, wygasł, wygasła, upływa, mija, po # sekundach, po # minutach
@@ -122,6 +125,8 @@ extension ReadyWording {
     prompts: сообщение, предупреждение, подтверждение, уведомление
     stores: сохраняет, создаёт, создает, удаляет, обновляет, записывает, регистрирует, отправляет, добавляет
     checks: проверяет, валидирует, верифицирует
+    acts: показать, отобразить, вывести, отправить, сохранить, отклонить, заблокировать, уведомить, сообщить, отображается, появляется, выводится, отправляется
+    happens: отображается, появляется, выводится, отправляется
     states: есть, имеет, не, уже, нет, может, хочет, должен, должна, пытается, превышает
     interrupts: отменяет, закрывает, выходит, прерывает, отказывается
     expires: истекает, истекло, истёк, через # секунд, через # минут
@@ -165,6 +170,8 @@ extension ReadyWording {
     prompts: повідомлення, попередження, підтвердження, сповіщення
     stores: зберігає, створює, видаляє, оновлює, записує, реєструє, надсилає, додає
     checks: перевіряє, валідує, верифікує
+    acts: показати, відобразити, вивести, надіслати, зберегти, відхилити, заблокувати, повідомити, відображається, з'являється, виводиться, надсилається
+    happens: відображається, з'являється, виводиться, надсилається
     states: є, має, не, вже, немає, може, хоче, повинен, повинна, намагається, перевищує
     interrupts: скасовує, відміняє, закриває, виходить, перериває, відмовляється
     expires: спливає, минає, закінчується час, через # секунд, через # хвилин

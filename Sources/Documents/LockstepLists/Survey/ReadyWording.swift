@@ -39,6 +39,12 @@ package struct ReadyWording: Sendable {
   /// Participles, or what these end with: `averti`, `-é`.
   var participles: [String] { wordsOfLine { name, _ in name == "participles" }.map(Self.splitWords) ?? [] }
 
+  /// Words with which an act begins that nobody is named for: `mostrar un mensaje`, `se muestra un mensaje`.
+  var acts: [String] { wordsOfLine { name, _ in name == "acts" }.map(Self.splitWords) ?? [] }
+
+  /// Verbs of things, behind which nobody is named either: `un mensaje aparece`.
+  var happenings: [String] { wordsOfLine { name, _ in name == "happens" }.map(Self.splitWords) ?? [] }
+
   /// The words of the first line that fits.
   private func wordsOfLine(where fits: (_ key: Substring, _ words: Substring) -> Bool) -> Substring? {
     var rest = text.utf8[...]
@@ -87,6 +93,8 @@ package struct ReadyWording: Sendable {
     prompts: mensaje, diálogo, confirmación, aviso, alerta, notificación
     stores: guarda, almacena, registra, crea, elimina, actualiza, borra, envía
     checks: valida, verifica, comprueba
+    acts: mostrar, presentar, visualizar, desplegar, enviar, guardar, registrar, notificar, informar, avisar, rechazar, bloquear, solicitar, validar, verificar, redirigir, se muestra, se muestran, se mostrará, se mostrarán, se presenta, se visualiza, se envía, se notifica, se informa, se rechaza, se bloquea, se solicita, se guarda, se registra, se redirige, aparece, aparecen, aparecerá
+    happens: aparece, aparecen, aparecerá
     states: es, son, está, están, ha, han, tiene, tenía, ya, no, puede, existe, intenta, quiere, debe, supera
     interrupts: cancela, cierra, abandona, sale, interrumpe, detiene, aborta
     expires: expira, caduca, vence, se agota, después de # segundos, después de # minutos, tras # minutos
@@ -132,6 +140,8 @@ package struct ReadyWording: Sendable {
     prompts: mensagem, diálogo, confirmação, aviso, alerta, notificação
     stores: salva, grava, armazena, registra, cria, exclui, atualiza, remove, envia
     checks: valida, verifica, confere
+    acts: exibir, mostrar, apresentar, enviar, salvar, gravar, registrar, notificar, informar, avisar, rejeitar, bloquear, solicitar, validar, verificar, redirecionar, é exibido, é exibida, são exibidos, são exibidas, é mostrado, é mostrada, é apresentado, é apresentada, aparece, aparecem, aparecerá
+    happens: aparece, aparecem, aparecerá
     states: é, são, está, estão, foi, tem, já, não, pode, existe, tenta, quer, deve, excede
     interrupts: cancela, fecha, abandona, sai, interrompe, desiste, aborta
     expires: expira, vence, se esgota, após # segundos, após # minutos, depois de # minutos
@@ -177,6 +187,8 @@ package struct ReadyWording: Sendable {
     prompts: melding, foutmelding, bericht, dialoog, bevestiging, waarschuwing
     stores: bewaart, slaat, registreert, verwijdert, maakt, verstuurt
     checks: controleert, valideert, verifieert
+    acts: toon, stuur, meld, weiger, blokkeer, bewaar, wordt de, wordt het, wordt een, worden de, verschijnt, verschijnen
+    happens: verschijnt, verschijnen
     states: is, zijn, heeft, hebben, was, al, niet, geen, kan, wil, moet, mag, probeert, bezit
     interrupts: annuleert, sluit, verlaat, stopt, breekt, onderbreekt
     expires: verloopt, verstrijkt, verstreken, na # seconden, na # minuten
@@ -220,6 +232,8 @@ package struct ReadyWording: Sendable {
     prompts: message, boîte de dialogue, confirmation, avertissement, alerte, notification
     stores: enregistre, sauvegarde, crée, supprime, modifie, envoie
     checks: valide, vérifie, contrôle
+    acts: afficher, montrer, présenter, envoyer, enregistrer, notifier, informer, avertir, refuser, rejeter, bloquer, demander, valider, vérifier, rediriger, apparaît, apparaissent
+    happens: apparaît, apparaissent
     states: est, sont, a, ont, n'est, n’est, n'a, n’a, ne, déjà, peut, veut, doit, essaie, possède, dépasse
     interrupts: annule, ferme, quitte, abandonne, interrompt, arrête
     expires: expire, s'écoule, après # secondes, après # minutes, au bout de # minutes

@@ -16,6 +16,10 @@ final class ListWords: Sendable {
   /// Whether sentences end with their verb.
   let verbsAreLast: Bool
   let passiveForms: PassiveForms
+  /// Words of other languages with which an act begins that nobody is named for.
+  let acts: PhraseSet
+  /// Verbs of other languages that say what happens to a thing.
+  let happenings: Set<String>
 
   /// The words of the last project, made once for all of its documents.
   private struct CachedWords {
@@ -84,6 +88,8 @@ final class ListWords: Sendable {
       language.map { [$0] } ?? ReadyWording.all.filter { !displays.isDisjoint(with: $0.words(.displays)) }
     verbsAreLast = languages.contains(where: \.verbsAreLast)
     passiveForms = PassiveForms(languages)
+    acts = PhraseSet(languages.flatMap(\.acts))
+    happenings = Set(languages.flatMap(\.happenings).map(Phrase.folded))
     self.wording = wording
     patterns = Self.patternKeys.map { key in
       LazyPatterns { wording.words(key) + (key == .rejoins ? Self.rejoiningPhrases(of: wording) : []) }

@@ -24,7 +24,13 @@ struct TimeReader {
       let isState = tokens.indices.prefix(match.range.lowerBound).contains {
         words[.states].match(tokens, at: $0) != nil
       }
-      if isState && found == nil || tokens.contains(where: { $0.word == "ago" }) { return .isState }
+      // `die Karte abgelaufen ist`
+      let isClause =
+        match.range.upperBound + 1 == tokens.count
+        && words[.states].match(tokens, at: match.range.upperBound) != nil
+      if (isState || isClause) && found == nil || tokens.contains(where: { $0.word == "ago" }) {
+        return .isState
+      }
       // `The card expires in 2 months`
       if let place = found?.range.lowerBound, place > match.range.lowerBound, tokens[place - 1].word == "in" {
         return .isState

@@ -10,6 +10,7 @@ struct Token: Sendable {
     static let period = Self(rawValue: 1)
     static let comma = Self(rawValue: 2)
     static let colon = Self(rawValue: 4)
+    /// A parenthesis or a bracket that opens or closes.
     static let parenthesis = Self(rawValue: 8)
     static let dash = Self(rawValue: 16)
     static let quote = Self(rawValue: 32)
@@ -18,6 +19,10 @@ struct Token: Sendable {
     static let arrow = Self(rawValue: 128)
     /// A line that the document breaks, with a capital behind it: `<br>`, or `\` at the end of a line.
     static let line = Self(rawValue: 256)
+    /// A parenthesis or a bracket that closes, beside ``parenthesis``.
+    static let closing = Self(rawValue: 512)
+    /// A slash, beside ``dash``.
+    static let slash = Self(rawValue: 1024)
   }
 
   let word: String

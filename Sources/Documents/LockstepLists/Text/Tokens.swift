@@ -49,9 +49,10 @@ struct Tokens {
     case UInt8(ascii: "!"), UInt8(ascii: "?"): pendingBreaks.insert(.period)
     case UInt8(ascii: ","), UInt8(ascii: ";"): pendingBreaks.insert(.comma)
     case UInt8(ascii: ":"): pendingBreaks.insert(.colon)
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["): pendingBreaks.insert(.parenthesis)
+    case UInt8(ascii: "("), UInt8(ascii: "["): pendingBreaks.insert(.parenthesis)
+    case UInt8(ascii: ")"): pendingBreaks.formUnion([.parenthesis, .closing])
     case UInt8(ascii: "]"):
-      pendingBreaks.insert(.parenthesis)
+      pendingBreaks.formUnion([.parenthesis, .closing])
       if offset + 1 < end, bytes[offset + 1] == UInt8(ascii: "(") { skip(to: UInt8(ascii: ")")) }
     case UInt8(ascii: "<"): skipTag()
     case UInt8(ascii: "~"): skipStruckOut()
@@ -61,7 +62,7 @@ struct Tokens {
       // `condition -> consequence`
       if offset + 1 < end, bytes[offset + 1] == UInt8(ascii: ">") { pendingBreaks.insert(.arrow) }
       if byte == UInt8(ascii: "-") { pendingBreaks.insert(.dash) }
-    case UInt8(ascii: "/"): pendingBreaks.insert(.dash)
+    case UInt8(ascii: "/"): pendingBreaks.formUnion([.dash, .slash])
     case UInt8(ascii: "\""), UInt8(ascii: "'"): pendingBreaks.insert(.quote)
     default: if byte <= 0x20 { pendingBreaks.insert(.blank) }
     }
@@ -275,7 +276,8 @@ extension Unicode.Scalar {
     case 0x3002, 0xFF01, 0xFF0E, 0xFF1F, 0x0964, 0x061F: .period
     case 0xFF0C, 0x3001, 0xFF1B, 0x060C: .comma
     case 0xFF1A: .colon
-    case 0xFF08, 0xFF09, 0x3010, 0x3011: .parenthesis
+    case 0xFF08, 0x3010: .parenthesis
+    case 0xFF09, 0x3011: [.parenthesis, .closing]
     case 0x2010...0x2015: .dash
     case 0x2192, 0x21D2: .arrow
     case 0x2018...0x201F, 0x00AB, 0x00BB, 0x300C...0x300F, 0x2039, 0x203A: .quote

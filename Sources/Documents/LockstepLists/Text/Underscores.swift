@@ -13,6 +13,10 @@ struct Underscores {
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     (self.bytes, self.range) = (bytes, range)
+    // What reads the text may have left out the mark that it begins with: `_(planned)_ System …`.
+    openCount = bytes[..<range.lowerBound].suffix(4).reversed().prefix { "*_".utf8.contains($0) }.count {
+      $0 == UInt8(ascii: "_")
+    }
     // A part of a sentence may begin emphasis that the rest of it closes.
     let end = min(bytes.count, range.upperBound + Self.longestRest)
     lastClosing =
