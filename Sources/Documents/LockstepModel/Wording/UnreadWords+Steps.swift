@@ -13,7 +13,7 @@ extension UnreadWords {
         return [words]
       }
     }
-    if let words = wordsBehindName(of: step) { return [words] }
+    if let words = strayQuote(of: step) ?? wordsBehindName(of: step) { return [words] }
     return inlineDetails(of: step, wording).map { [$0] } ?? []
   }
 
@@ -21,25 +21,6 @@ extension UnreadWords {
   package static func secondAction(of step: Step, _ wording: Wording) -> UnreadWords? {
     guard step.kind.value == .system, step.action == nil else { return nil }
     return ActionTitle(step: step, wording: wording).unreadSecondAction
-  }
-
-  /// `System displays screen 'Home' and sends a mail`: another action, or another screen.
-  private static func wordsBehindName(of step: Step) -> UnreadWords? {
-    guard step.kind.value.isDisplayed, let title = step.title, !step.name.value.isEmpty else { return nil }
-    let bytes = Array(title.value.utf8)[...]
-    guard let name = bytes.firstRange(of: Array(step.name.value.utf8)) else { return nil }
-    let isMark: (UInt8) -> Bool = { $0 == 0x22 || $0 == 0x27 || $0 == 0x2A || $0 == 0x5F || $0 >= 0x80 }
-    let behind = bytes[name.upperBound...]
-    let rest = behind.drop(while: isMark)
-    let words = rest.trimmedBlanks
-    let isJoined = Wording.conjunctions.contains { Phrase($0).end(in: words, at: words.startIndex) != nil }
-    guard rest.startIndex > behind.startIndex, rest.first == 0x20, isJoined || words.first == 0x26 else {
-      return nil
-    }
-    return UnreadWords(
-      title, words.startIndex..<words.endIndex,
-      "'\(String(decoding: words, as: UTF8.self))' is behind the name of \(step.id.value), and has no effect",
-      help: "make it a step of its own")
   }
 
   /// The words of a step that is read as an action of the system.
