@@ -86,6 +86,24 @@ import Testing
     #expect(try Self.found("**System displays \(words)**" + Self.actions).isEmpty)
   }
 
+  @Test(arguments: [
+    ("Case: Room is ready<br>rings the bell", "rings the bell", "&rarr; rings the bell"),
+    ("Case: Room is ready<br/>System rings", "System rings", "&rarr; System rings"),
+    ("Case: Room is ready<br>Bell rings", "Bell rings", nil),
+    ("Case: Room is ready<br>and cleaned", "and cleaned", nil),
+    ("Case: Room is ready<br>and cleaned<br>&rarr; rings", "and cleaned", nil),
+  ])
+  func wordsBehindALineBreakAreFound(_ row: String, _ place: String, _ right: String?) throws {
+    let found = try Self.found("**System looks for a room**", row)
+    #expect(Self.places(found) == [place])
+    #expect(found.flatMap(\.fixes).flatMap(\.edits).map(\.text) == [right].compactMap(\.self))
+  }
+
+  @Test(arguments: ["Case: Room is ready<br>&rarr; rings the bell", "Case: Room is ready<br>"])
+  func aMarkedEffectIsLeftAlone(_ row: String) throws {
+    #expect(try Self.found("**System looks for a room**", row).isEmpty)
+  }
+
   /// Only letter case keeps the line from passing the parameter.
   @Test(arguments: [("guest", ["unknown-parameter"]), ("Guest", []), ("as a guest", [])])
   func aParameterInOtherLettersIsFound(_ line: String, _ rules: [String]) throws {
