@@ -49,10 +49,12 @@ extension UnreadWords {
       // A known actor is before the name; an unknown one is part of it.
       let own = step.kind.span.end > step.kind.span.start ? wording.title(.system, "") : ""
       let right = title.hasPrefix(own) ? String(title.dropFirst(own.count)) : nil
+      // The second part of a verb is behind the link.
+      let end = title.hasSuffix(written) ? link.whole.lowerBound : bytes.endIndex
       return UnreadWords(
-        step.name, 0..<link.whole.lowerBound,
-        "\(step.id.value) links to \(text(id)) and does not call it", help: "write '\(title)'",
-        replacement: right.map { String($0.dropLast(written.count)) })
+        step.name, 0..<end, "\(step.id.value) links to \(text(id)) and does not call it",
+        help: "write '\(title)'",
+        replacement: right.map { end < bytes.endIndex ? String($0.dropLast(written.count)) : $0 })
     }
 
     /// `displays popup 'Sure?'`, `shows Home`
@@ -143,21 +145,33 @@ extension UnreadWords {
       if let space = verb.lastIndex(of: 0x20), Wording.isArticle(text(verb[(space + 1)...])) {
         verb = verb[..<space].trimmedBlanks
       }
-      let known = wording.verbs[.displays].map(\.head.text)
+      let known = wording.verbs[.displays]
       let word = text(verb)
       let first = word.split(separator: " ").first.map(String.init) ?? ""
       guard (1...3).contains(word.split(separator: " ").count),
         looksLikeScreen || Wording.displayVerbs.contains(Phrase.folded(first))
-          || !Suggestion.similarNames(to: word, among: known).isEmpty
+          || !Suggestion.similarNames(to: word, among: known.map(\.head.text)).isEmpty
       else { return nil }
       if let actor = unknownActor(before: verb) { return actor }
+      if let whole = known.first(where: { $0.tail != nil && $0.head.matchesAll(of: verb) }) {
+        return missingPart(of: whole, behind: verb)
+      }
       let right = wording.verbs.preferredWord(.displays)
       return UnreadWords(
         step.name, verb.startIndex..<verb.endIndex,
         "'\(word)' is not a word for displaying: \(step.id.value) is read as an action of the system",
         help:
-          "write '\(right.text)', or declare it: 'wording: {verbs: {displays: [\((known + [word]).joined(separator: ", "))]}}'",
+          "write '\(right.text)', or declare it: 'wording: {verbs: {displays: [\((known.map(\.text) + [word]).joined(separator: ", "))]}}'",
         replacement: right.tail == nil ? right.head.text : nil)
+    }
+
+    /// `zeigt Bildschirm 'Start'` where the wording has `zeigt … an`.
+    private func missingPart(of word: Word, behind verb: ArraySlice<UInt8>) -> UnreadWords {
+      let sentence = word.sentence(text(bytes[verb.endIndex...].trimmedBlanks))
+      return UnreadWords(
+        step.name, verb.startIndex..<bytes.endIndex,
+        "'\(text(verb))' lacks its second part: \(step.id.value) is read as an action of the system",
+        help: "write '\(sentence)'", replacement: sentence)
     }
 
     /// `App` of `App displays`, and of `App opens`, whose verb is unknown, too; nil where the step names its actor.
@@ -165,8 +179,8 @@ extension UnreadWords {
     /// Without a replacement: the verb alone would be a step without an actor.
     private func unknownActor(before verb: ArraySlice<UInt8>) -> UnreadWords? {
       guard step.kind.span.end == step.kind.span.start, verb.first?.isCapital == true else { return nil }
-      let displays = wording.verbs[.displays].map(\.head)
-      let known = displays.lazy.compactMap { $0.suffixStart(in: verb) }.first
+      let displays = wording.verbs[.displays]
+      let known = displays.lazy.compactMap { $0.head.suffixStart(in: verb) }.first
       guard let end = known ?? verb.lastIndex(of: 0x20), case let actor = verb[..<end].trimmedBlanks,
         !actor.isEmpty
       else { return nil }
