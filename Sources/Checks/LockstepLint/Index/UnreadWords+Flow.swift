@@ -27,6 +27,18 @@ extension UnreadWords {
     return found
   }
 
+  /// The words for the time of events that only the durations of the project tell from others, with the row of each.
+  static func values(in flow: FlowTable, _ step: Step, of project: Project) -> [(
+    words: UnreadWords, row: String
+  )] {
+    let usesWording = flow.document.format.traits.contains(.usesWording)
+    return step.transitions.flatMap { row in
+      values(in: row, project.dataNames.durationValues, flow.wording, usesWording: usesWording).map {
+        ($0, row.id.value)
+      }
+    }
+  }
+
   /// Conditions behind a button that several rows select: `Pay (cart > 100)` beside `Pay (cart <= 100)`. Each would be a button by
   /// itself, unless the step lists both as such.
   private static func conditionsOfButtons(of step: Step) -> [(UnreadWords, String)] {
