@@ -15,9 +15,9 @@ extension UnreadWords {
       if let words { found.append((words, step.id.value)) }
     }
     for row in step.transitions {
-      found += all(in: row, parameters: flow.entry.parameters, wording, usesWording: usesWording).map {
-        ($0, row.id.value)
-      }
+      found += all(
+        in: row, parameters: flow.entry.parameters, inputs: step.inputs, wording, usesWording: usesWording
+      ).map { ($0, row.id.value) }
       let second = usesWording ? secondPart(of: row, actions: step.actions.map(\.value), wording) : nil
       if let second { found.append((second, row.id.value)) }
       let input = usesWording ? unknownInput(of: row, in: step, wording) : nil

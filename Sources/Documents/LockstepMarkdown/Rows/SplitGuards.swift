@@ -72,7 +72,7 @@ struct SplitGuards {
     }
     guard gives == nil, kind == .user,
       let name = wording.name(guardedBy: .gives, in: words).flatMap(Self.plainOrQuotedName),
-      inputs.count > 1 || inputs.contains(where: { Reader.isName(name.string, of: $0) })
+      inputs.count > 1 || inputs.contains(where: { $0.isNamed(name.string) })
     else { return false }
     gives = text(name)
     return true

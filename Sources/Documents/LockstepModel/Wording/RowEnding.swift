@@ -52,11 +52,17 @@ struct RowEnding {
   }
 
   /// The name of an input that the row does not give: the step has none, or the name is not in quotes.
-  func unreadInput(of row: FlowRow) -> UnreadWords? {
+  ///
+  /// - Parameter inputs: those of the step.
+  func unreadInput(of row: FlowRow, _ inputs: [InputField]) -> UnreadWords? {
     guard usesWording, row.trigger.kind == .user, row.gives == nil,
-      let name = wording.name(guardedBy: .gives, in: inside), !name.isEmpty
+      let name = self.name(guardedBy: .gives).map(Self.withoutQuotes), !name.isEmpty
     else { return nil }
-    let right = wording.guardText(.gives, String(decoding: name, as: UTF8.self)).dropFirst()
+    let right = String(wording.guardText(.gives, name).dropFirst())
+    if inputs.contains(where: { $0.isNamed(name) }) {
+      return unreadWords(
+        "'\(shownText)' gives no input: it is read as words", help: "write '\(right)'", replacement: right)
+    }
     return unreadWords(
       "'\(shownText)' names no input of the step: it is read as words",
       help: "list the input in the step, and write '\(right)'")

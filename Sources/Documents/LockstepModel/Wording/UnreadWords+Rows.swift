@@ -3,16 +3,18 @@ import Lockstep
 extension UnreadWords {
   /// The words at the end of a row that look like a condition or a time and were not read as one.
   ///
-  /// - Parameter parameters: those that the flow declares.
+  /// - Parameters:
+  ///   - parameters: those that the flow declares.
+  ///   - inputs: those of the row's step.
   package static func all(
-    in row: FlowRow, parameters: [String], _ wording: Wording, usesWording: Bool
+    in row: FlowRow, parameters: [String], inputs: [InputField], _ wording: Wording, usesWording: Bool
   ) -> [UnreadWords] {
     let text = row.trigger.text
     let bytes = Array(text.value.utf8)[...]
     var found: [UnreadWords] = []
     let endings = RowEnding.all(of: text, wording, usesWording: usesWording)
     for ending in endings {
-      if let words = ending.unreadTime(of: row) ?? ending.unreadInput(of: row)
+      if let words = ending.unreadTime(of: row) ?? ending.unreadInput(of: row, inputs)
         ?? ending.unreadCondition(of: row, parameters)
       {
         found.append(words)

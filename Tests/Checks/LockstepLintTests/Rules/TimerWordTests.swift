@@ -99,4 +99,13 @@ import Testing
   func theBuiltInWordIsNamedWhereItIsReplaced(_ words: String, _ help: String) throws {
     #expect(try Self.found("Event: time is up \(words)", after: "nach").map(\.help) == [help])
   }
+
+  /// Only the quotes are missing.
+  @Test func anInputThatIsListedNeedsNoOtherList() throws {
+    let found = try Self.found("User enters it (gives booking number)")
+    #expect(found.map(\.message) == ["'(gives booking number)' gives no input: it is read as words"])
+    #expect(found.map(\.help) == ["write '(gives 'booking number')'"])
+    let missing = try Self.found("User enters it (gives room number)")
+    #expect(missing.map(\.help) == ["list the input in the step, and write '(gives 'room number')'"])
+  }
 }
