@@ -22,6 +22,16 @@ import Testing
     #expect(found == names)
   }
 
+  /// A page shows no line break at the end of a cell, nor before a condition.
+  @Test(arguments: ["Close<br>", "Close <br/><br />", "Close&nbsp;<br>", "Close<br>(when Open)"])
+  func aLineBreakAtTheEndIsNoPartOfTheName(row: String) throws {
+    let text = Self.document("Close", [row]).replacing(
+      "## Flow", with: "| Aspect | Description |\n|---|---|\n| **Parameters** | Open |\n\n## Flow")
+    let document = try #require(MarkdownReader.read(SourceText(path: "UC1.1_A.md", text: text)).value)
+    let read = try #require(document.sections.first?.scenarios.first?.steps.first?.transitions.first)
+    #expect(read.trigger.text.value == "selects Close")
+  }
+
   private static func document(_ list: String, _ rows: [String]) -> String {
     let lines = rows.enumerated().map { number, row in
       "| 1.1\("abcdef".dropFirst(number).prefix(1)) | User selects \(row) | End |"

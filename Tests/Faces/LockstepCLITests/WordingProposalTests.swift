@@ -140,6 +140,85 @@ import Testing
     }
   }
 
+  /// Of names in an overview, the content tells more than their order; where nothing else speaks, the order is a guess.
+  @Test func aspectsByTheirOrderAreGuesses() async throws {
+    let text = """
+      # Anwendungsfall AF-1 Kaffee zubereiten
+
+      ## Überblick
+
+      | Aspekt | Beschreibung |
+      |---|---|
+      | **Zusammenfassung** | Der Gast holt Kaffee. |
+      | **Kostenstelle** | 4711 |
+      | **%@** | <ul><li>Kein Wasser</li></ul> |
+
+      ---
+
+      ## Ablauf
+
+      | Nr. | Beschreibung | Weiter |
+      |---|---|---|
+      | **1** | **HAUPTSZENARIO** | |
+      | **1.1** | **Maschine zeigt Bildschirm 'Auswahl' an**<ul><li>Knöpfe: Espresso</li></ul> | |
+      | 1.1a | Gast wählt Espresso | 1.2 |
+      | **1.2** | **Maschine brüht den Kaffee** | |
+      | 1.2a | Fall: Kaffee ist fertig | Ende |
+      | 1.2b | Fehler: Kein Wasser | Fehlerablauf: Kein Wasser |
+
+      """
+    for name in ["Mögliche Fehler", "Was schiefgeht"] {
+      try await Places.withFolder(["AF-1.md": text.replacing("%@", with: name)]) { folder in
+        let tool = CommandHarness()
+        #expect(await tool.run("init", folder) == 0)
+        let settings = try String(contentsOfFile: folder + "/lockstep.yaml", encoding: .utf8)
+        #expect(settings.contains("errors: [\(name)]"), "\(settings)")
+        #expect(settings.contains("; guessed: Kostenstelle\n"), "\(settings)")
+        #expect(settings.contains("targets: {end: [Ende], error-flow: [Fehlerablauf]}"), "\(settings)")
+        #expect(tool.complaints.contains("6 of 6 with it"), "\(tool.complaints)")
+        #expect(await tool.run("lint", folder) == 0, "\(tool.output)")
+      }
+    }
+  }
+
+  /// The errors of a partial flow are under Next, too, as its results are.
+  @Test func listsOfAPartialFlowAreKnownByTheirNames() async throws {
+    let caller = """
+      # Taakje A1 Koffie
+
+      | Nr | Wat | Verder |
+      |---|---|---|
+      | **1.1** | **Machine doet [B1 Betalen](B1.md)** | |
+      | 1.1a | Antwoord: Betaald | Klaar |
+
+      """
+    let called = """
+      # Deeltje B1 Betalen
+
+      | Deel | Tekst |
+      |---|---|
+      | **Wat misgaat** | <ul><li>Geen netwerk</li></ul> |
+      | **Wat terugkomt** | <ul><li>Gestopt</li></ul> |
+
+      | Nr | Wat | Verder |
+      |---|---|---|
+      | **1.1** | **Machine controleert de kaart** | |
+      | 1.1a | Mislukt: Geen netwerk | Uitleg: Geen netwerk |
+      | 1.1b | Geval: De kaart is ongeldig | Antwoord: Gestopt |
+
+      """
+    try await Places.withFolder(["A1.md": caller, "B1.md": called]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("init", "--dry-run", folder) == 0)
+      for words in [
+        "results: [Wat terugkomt]", "errors: [Wat misgaat]", "result: [Antwoord]", "error-flow: [Uitleg]",
+      ] {
+        #expect(tool.output.contains(words), "\(tool.output)")
+      }
+      #expect(!tool.output.contains("guessed"), "\(tool.output)")
+    }
+  }
+
   /// One document lists the callers, in the other nothing is listed, without emphasis; articles belong to actors.
   @Test func initGoesByTheOtherDocuments() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "words-\(UUID())")

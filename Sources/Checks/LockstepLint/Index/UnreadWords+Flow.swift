@@ -15,9 +15,9 @@ extension UnreadWords {
       if let words { found.append((words, step.id.value)) }
     }
     for row in step.transitions {
-      found += all(in: row, parameters: flow.entry.parameters, wording, usesWording: usesWording).map {
-        ($0, row.id.value)
-      }
+      found += all(
+        in: row, parameters: flow.entry.parameters, inputs: step.inputs, wording, usesWording: usesWording
+      ).map { ($0, row.id.value) }
       let second = usesWording ? secondPart(of: row, actions: step.actions.map(\.value), wording) : nil
       if let second { found.append((second, row.id.value)) }
       let input = usesWording ? unknownInput(of: row, in: step, wording) : nil
@@ -25,6 +25,18 @@ extension UnreadWords {
     }
     found += conditionsOfButtons(of: step)
     return found
+  }
+
+  /// The words for the time of events that only the durations of the project tell from others, with the row of each.
+  static func values(in flow: FlowTable, _ step: Step, of project: Project) -> [(
+    words: UnreadWords, row: String
+  )] {
+    let usesWording = flow.document.format.traits.contains(.usesWording)
+    return step.transitions.flatMap { row in
+      values(in: row, project.dataNames.durationValues, flow.wording, usesWording: usesWording).map {
+        ($0, row.id.value)
+      }
+    }
   }
 
   /// Conditions behind a button that several rows select: `Pay (cart > 100)` beside `Pay (cart <= 100)`. Each would be a button by

@@ -9,7 +9,9 @@ extension Reader {
     let firstHead =
       outline.overview?.start ?? outline.flowTables.first.map { $0.headingLine ?? $0.table.start } ?? 0
     keepProseAboveTables(title: outline.titleLine, first: firstHead)
-    if let overview = outline.overview { readOverview(readRows(of: overview)) }
+    if let overview = outline.overview {
+      readOverview(readRows(of: overview), of: outline.flowTables.map(\.table))
+    }
     if outline.overview == nil, let table = outline.headlessOverview { reportHeadlessOverview(table) }
     var names: Set<String> = []
     for (number, flow) in outline.flowTables.enumerated() {
@@ -187,7 +189,8 @@ extension Reader {
 
   // Reading the overview table.
 
-  mutating func readOverview(_ rows: [TableRow]) {
+  /// - Parameter tables: the flow tables of the document, which tell what lists under unknown names are.
+  mutating func readOverview(_ rows: [TableRow], of tables: [Table] = []) {
     let areBold = Self.areFirstCellsBold(rows)
     for row in rows {
       let name = row[0].trimmed(of: 0x2A).trimmed()
@@ -204,6 +207,24 @@ extension Reader {
       }
       readAspect(name, row)
     }
+    readUnknownLists(rows, of: tables)
+  }
+
+  /// Reads lists under unknown names by how the flow uses their items: without them, each of its rows would have a finding.
+  private mutating func readUnknownLists(_ rows: [TableRow], of tables: [Table]) {
+    var used: UsedNames?
+    for (place, row) in zip(document.overview.indices, rows) {
+      let entry = document.overview[place]
+      guard case .list(let items) = entry.value, !items.isEmpty, wording.aspect(of: entry) == nil else {
+        continue
+      }
+      let names = used ?? UsedNames(tables, wording)
+      used = names
+      guard let aspect = names.list(of: items), let list = aspect.nameList, document[list].isEmpty
+      else { continue }
+      document.overview[place].usedAs = aspect
+      readNames(of: list, row)
+    }
   }
 
   /// Whether most of some rows have a bold first cell, so that the others lack it.
@@ -219,8 +240,13 @@ extension Reader {
     document.overview.append(entry)
     // The whole line is kept if it has more than its cells.
     if !row.hasLooseComment { writtenAspects.append((name.text, row.writtenCell(1))) }
-    guard let list = wording.aspect(of: entry)?.nameList else { return }
-    let names = readNames(of: list, cell, markup, row: name)
+    if let list = wording.aspect(of: entry)?.nameList { readNames(of: list, row) }
+  }
+
+  /// Declares the parameters, results or errors that a row names.
+  private mutating func readNames(of list: OverviewAspect.NameList, _ row: TableRow) {
+    let name = row[0].trimmed(of: 0x2A).trimmed()
+    let names = readNames(of: list, row[1], ListMarkup(row[1]), row: name)
     switch list {
     case .parameters: declare(parameters: names)
     case .results:

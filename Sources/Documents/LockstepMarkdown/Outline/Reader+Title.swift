@@ -5,10 +5,11 @@ extension Reader {
   /// - Parameter words: `Partial Flow 2.8 Validate entered PIN`; nil without a title.
   mutating func readTitle(_ words: Bytes?, isHeading: Bool) {
     let words = words?.trimmed() ?? lines.whole.upTo(lines.whole.startIndex)
-    let heading = parseHeading(words)
+    var heading = parseHeading(words)
     let path = Array(source.path.utf8)[...]
     // Each of several flows is called by its heading.
     let fromFile = isFlowPart ? nil : FlowID.ofAddress(path, wording)?.string
+    if heading.number == nil { heading.title = Self.titleWithoutNumber(heading.title, of: fromFile, wording) }
     let place = heading.number ?? words
     let id = fromFile ?? heading.id ?? Self.stem(of: path)
     flowID = id
@@ -56,12 +57,40 @@ extension Reader {
       heading.kind = wording.kind(ofID: id.string.uppercased()) ?? .useCase
       heading.title = words.from(id.endIndex)
     }
+    if heading.number == nil, let (kind, title) = kindWithoutNumber(words, wording) {
+      (heading.kind, heading.title) = (kind, title)
+    }
     // `# Use Case 9.1. Show app menu`: a stray dot; others write a colon or a dash.
     let separator = Self.separatorLength(before: heading.title)
     heading.isWellFormed = separator == 0 || heading.number == nil
     if !heading.isWellFormed { heading.title = heading.title.dropFirst(separator) }
     heading.title = heading.title.trimmed()
     return heading
+  }
+
+  /// The kind that a heading without a number names, and the title behind it: `Use Case Pay`, `UC Pay`.
+  private static func kindWithoutNumber(_ words: Bytes, _ wording: Wording) -> (FlowDocument.Kind, Bytes)? {
+    for kind in FlowDocument.Kind.allCases {
+      let prefixes = wording.templates(kind).map { Phrase(String($0.prefix.prefix(while: \.isLetter))) }
+      for name in wording.headings[kind.headingWord].map(\.head) + prefixes where !name.isEmpty {
+        guard let end = name.end(in: words, at: words.startIndex) else { continue }
+        let rest = words.from(end)
+        let title = rest.dropFirst(separatorLength(before: rest)).trimmed()
+        if !title.isEmpty { return (kind, title) }
+      }
+    }
+    return nil
+  }
+
+  /// A title without the number of the file's ID before it: `1 Pay` in `UC1.md`. Any other number is a part of it.
+  private static func titleWithoutNumber(_ title: Bytes, of id: String?, _ wording: Wording) -> Bytes {
+    guard let id, let end = FlowID.endOfNumber(in: title, from: title.startIndex),
+      let kind = wording.kind(ofID: id),
+      wording.templates(kind).contains(where: { $0.number(of: id) == title.upTo(end).string[...] })
+    else { return title }
+    let rest = title.from(end)
+    let words = rest.dropFirst(separatorLength(before: rest)).trimmed()
+    return words.isEmpty ? title : words
   }
 
   /// How many bytes of a title are a mark that parts it from the number.
@@ -87,7 +116,7 @@ extension Reader {
       } else if fromFile == nil || lines.metadataTitle == nil {
         report(
           .markdownHeading, "the heading has no flow number; the document counts as \(id)", at: words,
-          row: row, help: "write '# \(wording.heading(id)) \(words.string)'")
+          row: row, help: "write '# \(wording.heading(id)) \(heading.title.string)'")
         if isHeading { keepSource(words, as: title) }
       }
       return

@@ -18,13 +18,12 @@ extension Reader {
     // A name of its own comes before the text of another one.
     for (place, field) in fields.enumerated() { add(field.name?.value, place) }
     for (place, field) in fields.enumerated() { add(field.text.shownText.value, place) }
-    let wordsOfFields = fields.count > mostComparedInputs ? [] : fields.map { words($0.text.shownText.value) }
+    let wordsOfFields = fields.count > mostComparedInputs ? [] : fields.map(\.words)
     for row in step.transitions.indices {
       guard let given = step.transitions[row].gives else { continue }
       let text = Phrase.folded(given.value)
-      guard let place = placeByName[text] ?? onlyPlace(of: words(given.value), in: wordsOfFields) else {
-        continue
-      }
+      let words = InputField.words(of: given.value)
+      guard let place = placeByName[text] ?? onlyPlace(of: words, in: wordsOfFields) else { continue }
       placeByName[text] = place
       let name = fields[place].name ?? SourceString(given.value, at: fields[place].span)
       fields[place].name = name
@@ -39,24 +38,7 @@ extension Reader {
   }
 
   private static func onlyPlace(of name: Set<Substring>, in fields: [Set<Substring>]) -> Int? {
-    let places = fields.indices.filter { mayBeName(name, of: fields[$0]) }
+    let places = fields.indices.filter { InputField.isName(name, of: fields[$0]) }
     return places.count == 1 ? places[0] : nil
-  }
-
-  /// Whether a name is that of an input: its text, or some words of it, as `pin` of `PIN field`.
-  static func isName(_ name: String, of field: InputField) -> Bool {
-    field.name?.value == name || mayBeName(words(name), of: words(field.text.shownText.value))
-  }
-
-  private static func mayBeName(_ name: Set<Substring>, of words: Set<Substring>) -> Bool {
-    !name.isEmpty && name.isSubset(of: words)
-  }
-
-  /// The longest text that has a name, in bytes.
-  private static let longestText = 200
-
-  private static func words(_ text: String) -> Set<Substring> {
-    if text.utf8.count > longestText { return [] }
-    return Set(Phrase.folded(text).split { !$0.isLetter && !$0.isNumber })
   }
 }

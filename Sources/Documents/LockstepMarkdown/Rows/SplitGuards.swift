@@ -23,7 +23,7 @@ struct SplitGuards {
     _ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: DeclaredParameters,
     inputs: [InputField]
   ) {
-    remainingWords = text
+    remainingWords = Self.withoutBlanks(text)
     (self.wording, self.kind, self.parameters, self.inputs) = (wording, kind, parameters, inputs)
     while let group = BracketedEnd(remainingWords), !group.isSquare {
       let before = Self.withoutBlanks(remainingWords.upTo(group.whole.lowerBound))
@@ -72,7 +72,7 @@ struct SplitGuards {
     }
     guard gives == nil, kind == .user,
       let name = wording.name(guardedBy: .gives, in: words).flatMap(Self.plainOrQuotedName),
-      inputs.count > 1 || inputs.contains(where: { Reader.isName(name.string, of: $0) })
+      inputs.count > 1 || inputs.contains(where: { $0.isNamed(name.string) })
     else { return false }
     gives = text(name)
     return true
@@ -83,11 +83,13 @@ struct SplitGuards {
     RowGuard.isPlain(text.string) ? text : QuotedName(text, mustEnd: true)?.name
   }
 
-  /// A text without spaces at its end, of any kind.
+  /// A text without spaces at its end, of any kind, and without line breaks there.
   private static func withoutBlanks(_ text: Bytes) -> Bytes {
     var text = text.trimmed()
-    while let blank = ["&nbsp;", "\u{A0}"].first(where: text.hasSuffix) {
-      text = text.upTo(text.endIndex - blank.utf8.count).trimmed()
+    while let end = ["&nbsp;", "\u{A0}"].first(where: text.hasSuffix).map({ text.endIndex - $0.utf8.count })
+      ?? text.startOfLastLineBreak
+    {
+      text = text.upTo(end).trimmed()
     }
     return text
   }

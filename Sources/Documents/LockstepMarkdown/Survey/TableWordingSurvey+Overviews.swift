@@ -23,7 +23,8 @@ extension TableWordingSurvey {
     let calls = steps.filter(\.isCall)
     let returned = calls.flatMap(\.rows).compactMap { SurveyText.splitLabel($0.title)?.value }
     let passed = calls.flatMap(\.row.items).map { SurveyText.splitLabel($0)?.value ?? $0 }
-    let (results, parameters) = (Set(returned.map(Phrase.folded)), Set(passed.map(Phrase.folded)))
+    let parameters = Set(passed.map(Phrase.folded))
+    let reached = namesReachedByDocument
     let verbs = Set(
       steps.filter(\.isDisplayed).flatMap(\.rows).compactMap { wordsAfterActor($0.title).first })
     var overviews: [(rows: [SurveyedAspect], isPartial: Bool)] = []
@@ -39,11 +40,10 @@ extension TableWordingSurvey {
       if let heading = overview.heading, heading != document.title {
         countWord(heading, "headings", "overview", at: place)
       }
-      let prefix = document.id.map { $0.prefix + "#" } ?? ""
-      let isPartial =
-        document.id.flatMap { wording.kind(ofID: $0.whole) } == .partialFlow
-        || tallies[Wording.Term("ids", "partial-flow")]?.count(prefix) ?? 0 > 0
-      overviews.append((surveyedAspects(of: overview, isPartial, results, parameters, verbs), isPartial))
+      let isPartial = self.isPartial(document)
+      var names = reached[number] ?? ReachedNames()
+      names.results.formUnion(returned.map(Phrase.folded))
+      overviews.append((surveyedAspects(of: overview, isPartial, names, parameters, verbs), isPartial))
     }
     // The content of an aspect in one document decides for all.
     let known = Dictionary(
@@ -59,6 +59,49 @@ extension TableWordingSurvey {
     }
   }
 
+  /// Whether a document is called by others, as its ID tells.
+  func isPartial(_ document: SurveyDocument) -> Bool {
+    let prefix = document.id.map { $0.prefix + "#" } ?? ""
+    return document.id.flatMap { wording.kind(ofID: $0.whole) } == .partialFlow
+      || tallies[Wording.Term("ids", "partial-flow")]?.count(prefix) ?? 0 > 0
+  }
+
+  /// The folded names in the rows of a document that its overview may list.
+  private struct ReachedNames {
+    /// Those that Next, or the rows under a call, have behind a label.
+    var results: Set<String> = []
+    /// Those of rows of the system with another label than that of a case.
+    var errors: Set<String> = []
+  }
+
+  private var namesReachedByDocument: [Int: ReachedNames] {
+    var found: [Int: ReachedNames] = [:]
+    for flow in flows {
+      for step in flow.steps where !step.isDisplayed {
+        for row in step.rows {
+          guard let (label, value) = SurveyText.splitLabel(row.title), !step.isCall,
+            meaning(of: label, in: wording.triggers, "triggers") != .case
+          else { continue }
+          found[flow.table.document, default: ReachedNames()].errors.insert(Phrase.folded(value))
+        }
+      }
+      for row in flow.rows {
+        guard let value = SurveyText.splitLabel(row.next)?.value else { continue }
+        found[flow.table.document, default: ReachedNames()].results.insert(Phrase.folded(value))
+      }
+    }
+    // Next names errors, too.
+    return found.mapValues { ReachedNames(results: $0.results.subtracting($0.errors), errors: $0.errors) }
+  }
+
+  /// The aspect that a label, or its last word before a list, is likely to be: `Mögliche Fehler`.
+  private func hintedAspect(_ label: String, isList: Bool) -> OverviewAspect? {
+    let words = SurveyText.words(label)
+    let hint = Wording.hint("aspects", label) ?? words.last.flatMap { Wording.hint("aspects", $0) }
+    guard let aspect = hint.flatMap(OverviewAspect.init(rawValue:)) else { return nil }
+    return words.count > 1 && aspect.nameList != nil && !isList ? nil : aspect
+  }
+
   /// A row of an overview.
   private struct SurveyedAspect {
     var label: String
@@ -71,7 +114,7 @@ extension TableWordingSurvey {
   }
 
   private mutating func surveyedAspects(
-    of table: SurveyTable, _ isPartial: Bool, _ returned: Set<String>, _ passed: Set<String>,
+    of table: SurveyTable, _ isPartial: Bool, _ reached: ReachedNames, _ passed: Set<String>,
     _ verbs: Set<String>
   ) -> [SurveyedAspect] {
     var found: [SurveyedAspect] = []
@@ -82,11 +125,12 @@ extension TableWordingSurvey {
       let items = SurveyText.splitTitle(cell).items
       let listed = Set(items.map { Phrase.folded(SurveyText.links($0).first?.label.string ?? $0) })
       let links = items.flatMap(SurveyText.links)
-      var aspect =
-        wording.aspect(label) ?? Wording.hint("aspects", label).flatMap { OverviewAspect(rawValue: $0) }
+      var aspect = wording.aspect(label) ?? hintedAspect(label, isList: !items.isEmpty)
       if aspect == nil, !items.isEmpty {
-        if isPartial, !listed.isDisjoint(with: returned) {
+        if isPartial, !listed.isDisjoint(with: reached.results) {
           aspect = .results
+        } else if !listed.isDisjoint(with: reached.errors) {
+          aspect = .errors
         } else if !listed.isDisjoint(with: passed) {
           aspect = .parameters
         } else if !links.isEmpty {
@@ -124,7 +168,10 @@ extension TableWordingSurvey {
       let row = found[place]
       let before = found[..<place].last { $0.aspect != nil }?.aspect.flatMap(usual.firstIndex) ?? -1
       let free = usual.dropFirst(before + 1).first { aspect in !found.contains { $0.aspect == aspect } }
-      found[place].aspect = row.aspect ?? (row.label.count < 40 ? free : nil)
+      if row.aspect == nil, row.label.count < 40, let free {
+        found[place].aspect = free
+        guessesBySet["aspects", default: []].insert(Phrase.folded(row.label))
+      }
       if let aspect = found[place].aspect { countWord(row.label, "aspects", aspect.rawValue, at: row.place) }
     }
   }

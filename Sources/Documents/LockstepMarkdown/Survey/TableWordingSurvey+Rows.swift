@@ -219,7 +219,8 @@ extension TableWordingSurvey {
 
   mutating func countTargets() {
     var plain = WordTally()
-    for row in flows.flatMap(\.rows) where !row.next.isEmpty {
+    var guessed = WordTally()
+    for (flow, row) in flows.flatMap({ flow in flow.rows.map { (flow, $0) } }) where !row.next.isEmpty {
       if let number = SurveyTable.Number(SurveyText.bytes(row.next)),
         number.prefix.isEmpty || tallies[Wording.Term("numbers", "prefix")]?.count(number.prefix) ?? 0 > 0
       {
@@ -237,16 +238,40 @@ extension TableWordingSurvey {
         let word = [before, after.isEmpty ? "" : "…", after].filter { !$0.isEmpty }.joined(separator: " ")
         countWord(word, "targets", "placeholder", at: row.place)
       } else if let (label, value) = SurveyText.splitLabel(row.next) {
-        let isResult = namesByAspect[.results]?.contains(Phrase.folded(value)) == true
-        let hint = isResult ? nil : Wording.hint("targets", label)
-        countWord(
-          label, "targets", wording.targets.meaning(of: label)?.rawValue ?? hint ?? "result", at: row.place)
+        if let key = labelledTarget(label, value, of: row)?.rawValue {
+          countWord(label, "targets", key, at: row.place)
+        } else if isPartial(documents[flow.table.document]) {
+          // A use case has no results.
+          guessed.add(label, at: row.place)
+        }
       } else if SurveyText.words(row.next).count <= 3, !row.next.utf8.contains(where: \.isDigit) {
         // What names a step is not a word of the wording, however it is written.
         plain.add(row.next, at: row.place)
       }
     }
+    for seen in guessed.ranked where !isCountedTarget(seen.text) {
+      countWord(seen.text, "targets", "result", at: seen.place, times: seen.count)
+      guessesBySet["targets", default: []].insert(Phrase.folded(seen.text))
+    }
     countPlainTargets(plain)
+  }
+
+  private func isCountedTarget(_ word: String) -> Bool {
+    Wording.TargetWord.allCases.contains {
+      tallies[Wording.Term("targets", $0.rawValue)]?.count(word) ?? 0 > 0
+    }
+  }
+
+  /// The target that a label is a word for, by what the document lists, or by the row that leads there; nil where nothing tells.
+  private func labelledTarget(_ label: String, _ value: String, of row: Row) -> Wording.TargetWord? {
+    if let known = wording.targets.meaning(of: label) { return known }
+    let name = Phrase.folded(value)
+    if namesByAspect[.results]?.contains(name) == true { return .result }
+    if let hint = Wording.hint("targets", label).flatMap(Wording.TargetWord.init(rawValue:)) { return hint }
+    let trigger = SurveyText.splitLabel(row.title).flatMap {
+      meaning(of: $0.label, in: wording.triggers, "triggers")
+    }
+    return trigger == .error || namesByAspect[.errors]?.contains(name) == true ? .errorFlow : nil
   }
 
   /// Targets of words only; the ones without a hint are, in the order of their numbers, the end, the way back and resuming.

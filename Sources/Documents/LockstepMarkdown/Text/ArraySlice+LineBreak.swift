@@ -13,6 +13,13 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
+  /// Where the line break begins that the text ends in; nil without one.
+  var startOfLastLineBreak: Int? {
+    guard last == 0x3E, let start = lastOffset(of: "<br"), from(start).firstLineBreak?.upperBound == endIndex
+    else { return nil }
+    return start
+  }
+
   /// The lines, without empty ones.
   var brokenLines: [Bytes] {
     var lines: [Bytes] = []

@@ -10,6 +10,8 @@ package struct OverviewRow: Sendable {
   package var key: SourceString
   package var value: Value
   package var span: Span
+  /// The list that the flow uses its items as, where its name says nothing.
+  package var usedAs: OverviewAspect?
 
   package init(key: SourceString, value: Value, span: Span) {
     self.key = key

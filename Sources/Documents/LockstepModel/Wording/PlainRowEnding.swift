@@ -19,8 +19,8 @@ struct PlainRowEnding {
       return UnreadWords(
         text, start..<textBytes.endIndex,
         "'\(shown(start..<textBytes.endIndex))' is not a timer: it is read as words",
-        help: usesWording ? "write '\(right)'" : "write 'after: \(time.example)'",
-        replacement: usesWording && time.duration != nil ? right : nil)
+        help: "\(time.writing) '\(usesWording ? right : "after: \(time.example)")'",
+        replacement: usesWording && time.duration != nil ? right : nil, isDoubtful: time.isDoubtful)
     }
     // `5 minutes without input`, `30s elapsed`
     let ends = textBytes.indices.lazy.filter { textBytes[$0] == 0x20 }.prefix(2) + [textBytes.endIndex]

@@ -8,11 +8,29 @@ struct RowEnding {
   let wording: Wording
   let usesWording: Bool
 
-  private var inside: ArraySlice<UInt8> { group.words }
-  private var words: String { String(decoding: inside, as: UTF8.self) }
-  private var shownText: String { String(decoding: textBytes[group.whole], as: UTF8.self) }
+  /// Those of a text, the last one first.
+  static func all(of text: SourceString, _ wording: Wording, usesWording: Bool) -> [RowEnding] {
+    let bytes = Array(text.value.utf8)[...]
+    var all: [RowEnding] = []
+    while let group = BracketedEnd(bytes[..<(all.last?.endOfTextBefore ?? bytes.endIndex)]) {
+      all.append(
+        RowEnding(text: text, textBytes: bytes, group: group, wording: wording, usesWording: usesWording))
+    }
+    return all
+  }
 
-  private func unreadWords(
+  /// Where the words before the brackets end.
+  var endOfTextBefore: Int {
+    var end = group.whole.lowerBound
+    while end > 0, textBytes[end - 1] == 0x20 { end -= 1 }
+    return end
+  }
+
+  var inside: ArraySlice<UInt8> { group.words }
+  private var words: String { String(decoding: inside, as: UTF8.self) }
+  var shownText: String { String(decoding: textBytes[group.whole], as: UTF8.self) }
+
+  func unreadWords(
     _ message: String, help: String, replacement: String? = nil, isDoubtful: Bool = false
   ) -> UnreadWords {
     UnreadWords(
@@ -20,56 +38,31 @@ struct RowEnding {
       isDoubtful: isDoubtful)
   }
 
-  /// A time that no timer has.
-  func unreadTime(of row: FlowRow) -> UnreadWords? {
-    let after = wording.name(guardedBy: .after, in: inside)
-    let said = after ?? Wording.timePrepositions.lazy.compactMap { $0.object(in: inside) }.first ?? inside
-    guard row.trigger.kind == .event else {
-      // A team may well say when something is usually chosen.
-      guard after != nil, let time = TimePhrase(said, wording) else { return nil }
-      let event = wording.sentence(.event, "…") + wording.guardText(.after, time.example)
-      return unreadWords(
-        "'\(shownText)' has no effect: only an event has a timer",
-        help: usesWording ? "write '\(event)'" : "make it an 'event:' with 'after: \(time.example)'")
-    }
-    guard let time = TimePhrase(said, wording) ?? timeAmongWords(after, said) else { return nil }
-    if row.after != nil { return nil }
-    // Fields may not have what the text says: that is another finding.
-    if !usesWording, !group.isSquare, let after,
-      Duration(spelling: String(decoding: after, as: UTF8.self)) != nil
-    {
-      return nil
-    }
-    let right = "(\(wording.suffixes.preferredWord(.after).sentence(time.example)))"
-    let meant = time.unit.map { "did you mean '\($0)'? " } ?? ""
-    var words = unreadWords(
-      "'\(shownText)' is not a timer: \(time.problem ?? "it is read as words")",
-      help: meant
-        + (usesWording
-          ? "write '\(right)'\(time.isKnown ? "" : ", in \(wording.unitNames)")"
-          : "write 'after: \(time.example)'"),
-      replacement: time.isKnown ? right : nil, isDoubtful: time.isDoubtful)
-    if !usesWording, time.isKnown { words.replacementField = "after: \(time.example)" }
-    return words
+  /// The words behind the word of a guard, also behind the built-in one, which other words of the project may replace.
+  func name(guardedBy guarding: RowGuard) -> ArraySlice<UInt8>? {
+    if let name = wording.name(guardedBy: guarding, in: inside) { return name }
+    // A word that is switched off is one like any other.
+    let isReplaced = usesWording && !wording.suffixes[guarding].isEmpty
+    return isReplaced ? Wording.builtIn.name(guardedBy: guarding, in: inside) : nil
   }
 
-  /// A time with other words: behind the word of timers, or before it as in `5 minutes after entry`.
-  private func timeAmongWords(_ after: ArraySlice<UInt8>?, _ said: ArraySlice<UInt8>) -> TimePhrase? {
-    guard let time = TimePhrase(among: said, wording) else { return nil }
-    if after != nil { return time }
-    guard said.first?.isDigit == true, let space = said.firstIndex(of: 0x20) else { return nil }
-    let isTimer = wording.suffixes[.after].contains {
-      $0.tail == nil && said[space...].lastStart(of: $0.head) != nil
-    }
-    return isTimer ? time : nil
+  /// A name behind the word of another wording may have its quotes.
+  static func withoutQuotes(_ name: ArraySlice<UInt8>) -> String {
+    QuoteMark.withoutMarks(String(decoding: name, as: UTF8.self))
   }
 
   /// The name of an input that the row does not give: the step has none, or the name is not in quotes.
-  func unreadInput(of row: FlowRow) -> UnreadWords? {
+  ///
+  /// - Parameter inputs: those of the step.
+  func unreadInput(of row: FlowRow, _ inputs: [InputField]) -> UnreadWords? {
     guard usesWording, row.trigger.kind == .user, row.gives == nil,
-      let name = wording.name(guardedBy: .gives, in: inside), !name.isEmpty
+      let name = self.name(guardedBy: .gives).map(Self.withoutQuotes), !name.isEmpty
     else { return nil }
-    let right = wording.guardText(.gives, String(decoding: name, as: UTF8.self)).dropFirst()
+    let right = String(wording.guardText(.gives, name).dropFirst())
+    if inputs.contains(where: { $0.isNamed(name) }) {
+      return unreadWords(
+        "'\(shownText)' gives no input: it is read as words", help: "write '\(right)'", replacement: right)
+    }
     return unreadWords(
       "'\(shownText)' names no input of the step: it is read as words",
       help: "list the input in the step, and write '\(right)'")

@@ -18,15 +18,24 @@ struct TimePhrase {
   var unit: String? { nearest?.unit }
   /// Whether the time is known, as it is written or by the nearest unit, and there are no other words.
   var isKnown: Bool { duration != nil || nearest != nil || spelledOut != nil }
-  /// How it is written: `10m`.
-  var example: String {
-    (duration ?? nearest?.duration ?? spelledOut ?? durationBesideWords).map(DurationText.spelling) ?? "10m"
+  /// How it is written: `5m`; nil if its words do not tell how long it is.
+  var spelling: String? {
+    (duration ?? nearest?.duration ?? spelledOut ?? durationBesideWords).map(DurationText.spelling)
   }
+  /// How it, or any other, is written.
+  var example: String { spelling ?? "10m" }
+  /// How help with the example begins: a number that nobody wrote only shows the form.
+  var writing: String { spelling == nil ? "write it as in" : "write" }
 
   /// A number, or a word for one, and a unit.
   init?(_ text: ArraySlice<UInt8>, _ wording: Wording) {
-    duration = wording.duration(text)
-    if duration != nil { return }
+    do {
+      duration = try wording.parseDuration(text)
+      return
+    } catch {
+      problem = Self.problem(error) ?? Self.problemOfNumber(text, wording)
+      if problem != nil { return }
+    }
     guard let number = DecimalNumber(text) else {
       let words = text.split { $0 == 0x20 || $0 == 0x2D }
       guard let first = words.first, words.count == 2, wording.unit(words[1]) != nil,
@@ -51,11 +60,18 @@ struct TimePhrase {
     nearest = time.map { (closest, $0) }
   }
 
-  /// A time among other words: `at least 5 minutes`, `5–10 minutes`, `5 minutes of inactivity`, `half an hour`, `00:05:00`.
+  /// A time among other words: `at least 5 minutes`, `5–10 minutes`, `5 minutes of inactivity`, `half an hour`, `00:05:00`,
+  /// `1h30`.
   init?(among text: ArraySlice<UInt8>, _ wording: Wording) {
-    if let clock = Self.clock(text) {
-      spelledOut = clock
+    if let numbers = Self.numbersOfClock(text) {
       problem = "a time has a unit"
+      isDoubtful = numbers.count < 3
+      if !isDoubtful { spelledOut = .seconds(numbers.reduce(0) { $0 * 60 + $1 }) }
+      return
+    }
+    if let time = Self.timeWithoutLastUnit(text, wording) {
+      problem = "its last number has no unit"
+      spelledOut = time
       return
     }
     guard let start = text.firstIndex(where: \.isDigit) else {
@@ -73,8 +89,26 @@ struct TimePhrase {
     if let second { rest = second }
     guard let (unit, end) = second == nil && early != nil ? early : wording.unit(rest) else { return nil }
     problem = "it is read as words"
-    let isExact = second == nil && text[..<start].allSatisfy { $0 == 0x20 } && end < text.endIndex
-    durationBesideWords = isExact ? number.times(unit.seconds) : nil
+    let hasWords = end < text.endIndex || text[..<start].contains { $0 != 0x20 }
+    durationBesideWords = second == nil && hasWords ? number.times(unit.seconds) : nil
+  }
+
+  private static func problem(_ failure: DurationText.Failure) -> String? {
+    switch failure {
+    case .notADuration: nil
+    case .tooLong: "no timer lasts longer than 100 years"
+    case .tooPrecise: "a number has at most nine digits behind its point"
+    }
+  }
+
+  /// A number that is longer than any that is read, with a unit.
+  private static func problemOfNumber(_ text: ArraySlice<UInt8>, _ wording: Wording) -> String? {
+    let digits = text.prefix(while: \.isDigit)
+    guard !digits.isEmpty, DecimalNumber(text) == nil,
+      let (_, end) = wording.unit(text[text.prefix { $0.isDigit || $0 == 0x2E || $0 == 0x2C }.endIndex...]),
+      end == text.endIndex
+    else { return nil }
+    return "a number has at most nine digits before its point, and nine behind it"
   }
 
   /// As in `for at least about 5 minutes`: further words make a sentence of it.
@@ -90,15 +124,22 @@ struct TimePhrase {
     return nil
   }
 
-  /// `00:05:00`; hours and minutes alone may be a time of day.
-  private static func clock(_ text: ArraySlice<UInt8>) -> Duration? {
+  /// The numbers of `00:05:00`, or of `1:30`, which may be hours, minutes or a time of day.
+  private static func numbersOfClock(_ text: ArraySlice<UInt8>) -> [Int]? {
     let parts = text.split(separator: 0x3A, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       (1...2).contains(part.count) && part.allSatisfy(\.isDigit)
         ? Int(String(decoding: part, as: UTF8.self)) : nil
     }
-    guard parts.count == 3, numbers.count == 3 else { return nil }
-    return .seconds(numbers.reduce(0) { $0 * 60 + $1 })
+    return (2...3).contains(parts.count) && numbers.count == parts.count ? numbers : nil
+  }
+
+  /// `1h30`, `5 minutes 30`: the last number is of the next smaller unit.
+  private static func timeWithoutLastUnit(_ text: ArraySlice<UInt8>, _ wording: Wording) -> Duration? {
+    guard let last = text.lastIndex(where: { !$0.isDigit }), last + 1 < text.endIndex else { return nil }
+    return [Wording.Unit.hours, .minutes, .seconds].lazy.compactMap {
+      wording.duration((text + [0x20] + Array(wording.units.preferredWord($0).text.utf8))[...])
+    }.first
   }
 
   /// `half an hour`, `five and a half minutes`, `a few days`; false for other words.

@@ -3,25 +3,24 @@ import Lockstep
 extension UnreadWords {
   /// The words at the end of a row that look like a condition or a time and were not read as one.
   ///
-  /// - Parameter parameters: those that the flow declares.
+  /// - Parameters:
+  ///   - parameters: those that the flow declares.
+  ///   - inputs: those of the row's step.
   package static func all(
-    in row: FlowRow, parameters: [String], _ wording: Wording, usesWording: Bool
+    in row: FlowRow, parameters: [String], inputs: [InputField], _ wording: Wording, usesWording: Bool
   ) -> [UnreadWords] {
     let text = row.trigger.text
     let bytes = Array(text.value.utf8)[...]
     var found: [UnreadWords] = []
-    var end = bytes.endIndex
-    while let group = BracketedEnd(bytes[..<end]) {
-      let ending = RowEnding(
-        text: text, textBytes: bytes, group: group, wording: wording, usesWording: usesWording)
-      if let words = ending.unreadTime(of: row) ?? ending.unreadInput(of: row)
+    let endings = RowEnding.all(of: text, wording, usesWording: usesWording)
+    for ending in endings {
+      if let words = ending.unreadTime(of: row) ?? ending.unreadInput(of: row, inputs)
         ?? ending.unreadCondition(of: row, parameters)
       {
         found.append(words)
       }
-      end = group.whole.lowerBound
-      while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
     }
+    let end = endings.last?.endOfTextBefore ?? bytes.endIndex
     let plain = PlainRowEnding(
       text: text, textBytes: bytes[..<end], wording: wording, usesWording: usesWording)
     if found.isEmpty, row.trigger.kind == .event, row.after == nil,
@@ -34,6 +33,17 @@ extension UnreadWords {
     }
     if found.isEmpty, let words = plain.unreadCondition(of: row, parameters) { found.append(words) }
     return found
+  }
+
+  /// The name of a duration at the end of a row, which is not in quotes; words that name none are doubtful.
+  ///
+  /// - Parameter values: the names of the project's durations.
+  package static func values(
+    in row: FlowRow, _ values: Set<String>, _ wording: Wording, usesWording: Bool
+  ) -> [UnreadWords] {
+    RowEnding.all(of: row.trigger.text, wording, usesWording: usesWording).compactMap {
+      $0.unreadValue(of: row, values)
+    }
   }
 
   /// The input that a row gives and its step does not list: nobody could enter it.

@@ -13,7 +13,7 @@ extension UnreadWords {
         return [words]
       }
     }
-    if let words = wordsBehindName(of: step) { return [words] }
+    if let words = strayQuote(of: step) ?? wordsBehindName(of: step) { return [words] }
     return inlineDetails(of: step, wording).map { [$0] } ?? []
   }
 
@@ -21,25 +21,6 @@ extension UnreadWords {
   package static func secondAction(of step: Step, _ wording: Wording) -> UnreadWords? {
     guard step.kind.value == .system, step.action == nil else { return nil }
     return ActionTitle(step: step, wording: wording).unreadSecondAction
-  }
-
-  /// `System displays screen 'Home' and sends a mail`: another action, or another screen.
-  private static func wordsBehindName(of step: Step) -> UnreadWords? {
-    guard step.kind.value.isDisplayed, let title = step.title, !step.name.value.isEmpty else { return nil }
-    let bytes = Array(title.value.utf8)[...]
-    guard let name = bytes.firstRange(of: Array(step.name.value.utf8)) else { return nil }
-    let isMark: (UInt8) -> Bool = { $0 == 0x22 || $0 == 0x27 || $0 == 0x2A || $0 == 0x5F || $0 >= 0x80 }
-    let behind = bytes[name.upperBound...]
-    let rest = behind.drop(while: isMark)
-    let words = rest.trimmedBlanks
-    let isJoined = Wording.conjunctions.contains { Phrase($0).end(in: words, at: words.startIndex) != nil }
-    guard rest.startIndex > behind.startIndex, rest.first == 0x20, isJoined || words.first == 0x26 else {
-      return nil
-    }
-    return UnreadWords(
-      title, words.startIndex..<words.endIndex,
-      "'\(String(decoding: words, as: UTF8.self))' is behind the name of \(step.id.value), and has no effect",
-      help: "make it a step of its own")
   }
 
   /// The words of a step that is read as an action of the system.
@@ -68,10 +49,12 @@ extension UnreadWords {
       // A known actor is before the name; an unknown one is part of it.
       let own = step.kind.span.end > step.kind.span.start ? wording.title(.system, "") : ""
       let right = title.hasPrefix(own) ? String(title.dropFirst(own.count)) : nil
+      // The second part of a verb is behind the link.
+      let end = title.hasSuffix(written) ? link.whole.lowerBound : bytes.endIndex
       return UnreadWords(
-        step.name, 0..<link.whole.lowerBound,
-        "\(step.id.value) links to \(text(id)) and does not call it", help: "write '\(title)'",
-        replacement: right.map { String($0.dropLast(written.count)) })
+        step.name, 0..<end, "\(step.id.value) links to \(text(id)) and does not call it",
+        help: "write '\(title)'",
+        replacement: right.map { end < bytes.endIndex ? String($0.dropLast(written.count)) : $0 })
     }
 
     /// `displays popup 'Sure?'`, `shows Home`
@@ -162,21 +145,33 @@ extension UnreadWords {
       if let space = verb.lastIndex(of: 0x20), Wording.isArticle(text(verb[(space + 1)...])) {
         verb = verb[..<space].trimmedBlanks
       }
-      let known = wording.verbs[.displays].map(\.head.text)
+      let known = wording.verbs[.displays]
       let word = text(verb)
       let first = word.split(separator: " ").first.map(String.init) ?? ""
       guard (1...3).contains(word.split(separator: " ").count),
         looksLikeScreen || Wording.displayVerbs.contains(Phrase.folded(first))
-          || !Suggestion.similarNames(to: word, among: known).isEmpty
+          || !Suggestion.similarNames(to: word, among: known.map(\.head.text)).isEmpty
       else { return nil }
       if let actor = unknownActor(before: verb) { return actor }
+      if let whole = known.first(where: { $0.tail != nil && $0.head.matchesAll(of: verb) }) {
+        return missingPart(of: whole, behind: verb)
+      }
       let right = wording.verbs.preferredWord(.displays)
       return UnreadWords(
         step.name, verb.startIndex..<verb.endIndex,
         "'\(word)' is not a word for displaying: \(step.id.value) is read as an action of the system",
         help:
-          "write '\(right.text)', or declare it: 'wording: {verbs: {displays: [\((known + [word]).joined(separator: ", "))]}}'",
+          "write '\(right.text)', or declare it: 'wording: {verbs: {displays: [\((known.map(\.text) + [word]).joined(separator: ", "))]}}'",
         replacement: right.tail == nil ? right.head.text : nil)
+    }
+
+    /// `zeigt Bildschirm 'Start'` where the wording has `zeigt … an`.
+    private func missingPart(of word: Word, behind verb: ArraySlice<UInt8>) -> UnreadWords {
+      let sentence = word.sentence(text(bytes[verb.endIndex...].trimmedBlanks))
+      return UnreadWords(
+        step.name, verb.startIndex..<bytes.endIndex,
+        "'\(text(verb))' lacks its second part: \(step.id.value) is read as an action of the system",
+        help: "write '\(sentence)'", replacement: sentence)
     }
 
     /// `App` of `App displays`, and of `App opens`, whose verb is unknown, too; nil where the step names its actor.
@@ -184,8 +179,8 @@ extension UnreadWords {
     /// Without a replacement: the verb alone would be a step without an actor.
     private func unknownActor(before verb: ArraySlice<UInt8>) -> UnreadWords? {
       guard step.kind.span.end == step.kind.span.start, verb.first?.isCapital == true else { return nil }
-      let displays = wording.verbs[.displays].map(\.head)
-      let known = displays.lazy.compactMap { $0.suffixStart(in: verb) }.first
+      let displays = wording.verbs[.displays]
+      let known = displays.lazy.compactMap { $0.head.suffixStart(in: verb) }.first
       guard let end = known ?? verb.lastIndex(of: 0x20), case let actor = verb[..<end].trimmedBlanks,
         !actor.isEmpty
       else { return nil }

@@ -74,19 +74,29 @@ extension UnreadWords {
       return nil
     }
 
-    /// `User selects Help<br>System opens browser`
+    /// `User selects Help<br>System opens browser`, `Case: Room is ready<br>rings the bell`
     var unmarkedEffect: UnreadWords? {
-      guard row.effect == nil else { return nil }
-      for joint in joints where joint.isLine {
-        guard let (actor, done) = wording.actor(leading: bytes[joint.start...]),
-          actor == .system || actor == .os, !done.isEmpty
-        else { continue }
-        let range = joint.start..<bytes.endIndex
+      let lines = joints.lazy.filter(\.isLine).map { $0.start..<bytes.endIndex }.filter { !$0.isEmpty }
+      if row.effect == nil, let range = lines.first(where: { isAction(bytes[$0]) }) {
         return unreadWords(
           range, "'\(text(range))' is not an effect: it is read as words",
           help: "write '&rarr; ' before it", replacement: "&rarr; \(text(range))")
       }
-      return nil
+      return lines.first.map { range in
+        unreadWords(
+          range, "'\(text(range))' is behind a line break: it is read as words",
+          help: "write '&rarr; ' before it if it is an effect, or all words on one line")
+      }
+    }
+
+    /// Whether words are something that the system does; what begins with `and` is a part of the words before.
+    private func isAction(_ words: ArraySlice<UInt8>) -> Bool {
+      if let (actor, done) = wording.actor(leading: words), actor == .system || actor == .os {
+        return !done.isEmpty
+      }
+      let isJoined = (Wording.conjunctions + ["or"]).contains { Word($0).object(in: words) != nil }
+      // A cell may have any number of lines.
+      return words.first?.isSmallLetter == true && words.prefix { $0 != 0x3C }.contains(0x20) && !isJoined
     }
 
     /// `Case: Door is stuck -> rings the bell`: an arrow behind an action is one of a menu, unless the screen has the action.

@@ -4,21 +4,30 @@ import Lockstep
 extension Wording {
   /// The length of time that words spell: `5m`, `10 minutes`, `1,5 hours`, `1 hour 30 minutes`, `5m30s`, `5 minutes and 30 seconds`;
   /// nil for other words.
-  package func duration(_ text: ArraySlice<UInt8>) -> Duration? {
-    if let short = Duration(spelling: String(decoding: text, as: UTF8.self)) { return short }
+  package func duration(_ text: ArraySlice<UInt8>) -> Duration? { try? parseDuration(text) }
+
+  /// The same, with the reason why words spell none.
+  func parseDuration(_ text: ArraySlice<UInt8>) throws(DurationText.Failure) -> Duration {
+    do {
+      return try DurationText.parse(String(decoding: text, as: UTF8.self))
+    } catch {
+      if error != .notADuration { throw error }
+    }
     var rest = text.drop { $0 == 0x20 }
     var total = Duration.zero
     var least = Int64.max
     while !rest.isEmpty {
       guard let amount = DecimalNumber(rest), let (unit, end) = unitOrSign(rest.clampedSuffix(amount.end)),
-        unit.seconds < least, let part = amount.times(unit.seconds)
-      else { return nil }
+        unit.seconds < least
+      else { throw .notADuration }
+      guard let part = amount.times(unit.seconds) else { throw .tooLong }
       total += part
       least = unit.seconds
       rest = Self.nextPart(of: rest.clampedSuffix(end))
     }
-    let isRead = least < .max && total <= .seconds(DurationText.longestSeconds)
-    return isRead ? total : nil
+    if least == .max { throw .notADuration }
+    if total > .seconds(DurationText.longestSeconds) { throw .tooLong }
+    return total
   }
 
   /// The text behind a comma or an `and` before a further number; the whole text without one.

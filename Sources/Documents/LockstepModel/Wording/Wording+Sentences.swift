@@ -139,7 +139,8 @@ extension Wording {
   }
 
   /// The aspect that a row of an overview is read as. A name that comes close to that of a list, whose uses are checked, is
-  /// read as that list, and the last word of its name if the row has a list: `Results` for `Possible Results`.
+  /// read as that list, and the last word of its name if the row has a list: `Results` for `Possible Results`. So is any other
+  /// list whose items the flow uses.
   package func aspect(of row: OverviewRow) -> OverviewAspect? {
     let name = row.key.value
     if let known = aspect(name) { return known }
@@ -148,7 +149,7 @@ extension Wording {
     guard case .list = row.value else { return nil }
     let said = Phrase.folded(name)
     let longer = lists.filter { Phrase.folded($0).hasSuffix(" " + said) }
-    return longer.count == 1 ? longer.first.flatMap(aspect) : nil
+    return longer.count == 1 ? longer.first.flatMap(aspect) : row.usedAs
   }
 
   /// How the table spells an aspect: `used-by` is `Used by`; a text that is not a key stays as it is.

@@ -32,7 +32,11 @@ import Testing
   @Test(arguments: [
     ("Case It is there", "did you mean 'Case:'?"), ("Cases: It is there", "did you mean 'Case:'?"),
     ("Evnt: timer expires", "did you mean 'Event:'?"), ("Users selects Close", "did you mean 'User'?"),
-    ("Verifier scans it", "an action of another actor is an event: 'Event: Verifier scans it'"),
+    ("Outcome: It is there", "did you mean 'Case:'?"),
+    (
+      "It is there",
+      "begin an outcome of the step with 'Case:', and an action of another actor with 'Event:'"
+    ),
   ])
   func theWordForTheKindIsNamed(_ words: String, _ help: String) throws {
     let text = """
@@ -48,6 +52,62 @@ import Testing
       """
     let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
     let found = Linter.lint(Project([try #require(read.value)])).filter { $0.rule.id == "untyped-row" }
+    #expect(found.map(\.help) == [help])
+  }
+
+  @Test(arguments: [
+    ("Verifier scans it", "an action of another actor is an event: 'Event: Verifier scans it'"),
+    (
+      "Guest selects Close",
+      "write 'User selects Close', or declare the role: 'wording: {actors: {user: [User, Guest]}}'"
+    ),
+    (
+      "The hotel guest taps Close",
+      "write 'User selects Close', or declare the role: 'wording: {actors: {user: [User, The hotel guest]}}'"
+    ),
+    ("Outcome: It is there", "make it a row for an action of the user or an event"),
+  ])
+  func aRoleOnAScreenIsTheUser(_ words: String, _ help: String) throws {
+    let text = """
+      # Use Case 1.1 Open the app
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1** | **PRIMARY SCENARIO** | |
+      | **1.1** | **System displays screen 'Home'**<ul><li>Actions: Close</li></ul> | |
+      | 1.1a | \(words) | End |
+      """
+    let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
+    let found = Linter.lint(Project([try #require(read.value)])).filter { $0.rule.id == "untyped-row" }
+    #expect(found.map(\.help) == [help])
+  }
+
+  @Test(arguments: [
+    (
+      "System looks for it", "Result: It is there",
+      "write 'Case:' instead of 'Result:', or make it a row for an event"
+    ),
+    (
+      "System displays screen 'Home'", "Case: It is there",
+      "make it a row for an action of the user or an event"
+    ),
+  ])
+  func aKindThatTheStepTakesIsNamed(_ title: String, _ words: String, _ help: String) throws {
+    let text = """
+      # Use Case 1.1 Open the app
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1** | **PRIMARY SCENARIO** | |
+      | **1.1** | **\(title)** | |
+      | 1.1a | \(words) | End |
+      """
+    let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
+    let found = Linter.lint(Project([try #require(read.value)])).filter { $0.rule.id == "wrong-trigger" }
     #expect(found.map(\.help) == [help])
   }
 

@@ -49,6 +49,56 @@ import Testing
       list.map(\.message) == ["'\(written)' is not a known row of the overview: it is read as '\(meant)'"])
   }
 
+  /// A list under any other name is the one whose names the rows use.
+  @Test(arguments: [
+    ("Outcomes", "<ul><li>Done</li><li>Cancel</li></ul>", "Possible Results"),
+    ("Rückgaben", "<ul><li>Done</li><li>Cancel</li></ul>", "Possible Results"),
+    ("Störfälle", "<ul><li>No tea</li></ul>", "Possible errors"),
+    ("Einstellungen", "<ul><li>Cancelable</li></ul>", "Parameters"),
+  ])
+  func aListIsKnownByTheRows(_ name: String, _ list: String, _ meant: String) throws {
+    let declared = [
+      "Possible Results": "<ul><li>Done</li><li>Cancel</li></ul>",
+      "Possible errors": "<ul><li>No tea</li></ul>", "Parameters": "<ul><li>Cancelable</li></ul>",
+    ]
+    let others = declared.filter { $0.key != meant }.sorted { $0.key < $1.key }
+    let overview = ([(name, list)] + others).map { "| **\($0)** | \($1) |" }.joined(separator: "\n")
+    let text = """
+      # Partial Flow 1.1 Tea
+
+      ## Overview
+
+      | Aspect | Description |
+      |---|---|
+      | **Summary** | Tea. |
+      | **Guests** | <ul><li>Alice</li></ul> |
+      \(overview)
+
+      ---
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1** | **PRIMARY SCENARIO** | |
+      | **1.1** | **System displays screen 'Tea'**<ul><li>Actions: Brew, Cancel</li></ul> | |
+      | 1.1a | User selects Brew | 1.2 |
+      | 1.1b | User selects Cancel (when Cancelable) | Result: Cancel |
+      | **1.2** | **System makes tea** | |
+      | 1.2a | Case: Tea is ready | → Result: Done |
+      | 1.2b | Error: No tea | Result: Cancel |
+
+      """
+    let read = MarkdownReader.read(SourceText(path: "PF1.1_Tea.md", text: text))
+    let document = try #require(read.value)
+    #expect(document.results.map(\.value) == ["Done", "Cancel"])
+    #expect(document.errors.map(\.value) == ["No tea"])
+    #expect(document.parameters.map(\.value) == ["Cancelable"])
+    let found = Linter.lint(Project([document])).filter { $0.severity > .note }
+    #expect(
+      found.map(\.message) == ["'\(name)' is not a known row of the overview: it is read as '\(meant)'"])
+  }
+
   /// What the list under the name declares is declared.
   @Test func aMisspeltListStillDeclares() throws {
     let text = """

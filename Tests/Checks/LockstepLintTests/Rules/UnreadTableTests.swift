@@ -66,6 +66,44 @@ import Testing
   ])
   func otherRowsAreLeftAlone(_ row: String) throws { #expect(try Self.found(Self.form, row).isEmpty) }
 
+  /// The title that the fix writes.
+  @Test(arguments: [
+    ("screen 'Take your key", "'Take your key'"), ("screen \"Take your key", "'Take your key'"),
+    ("screen 'Take your key\"", "'Take your key'"), ("prompt Take your key\"", "'Take your key'"),
+    ("screen „Take your key", "'Take your key'"),
+  ])
+  func aQuoteWithoutItsPairIsFound(_ words: String, _ right: String) throws {
+    let found = try Self.found("**System displays \(words)**" + Self.actions)
+    #expect(found.flatMap(\.fixes).flatMap(\.edits).map(\.text) == [right])
+  }
+
+  @Test(arguments: [
+    "screen 'Say \"hi\"'", "screen \"Don't panic\"", "screen The \"Home\" page", "screen Guests'",
+    "screen 's Avonds", "screen ‘Home’", "screen „Home“", "screen „Home”", "screen «Home»", "screen 'Home’",
+    "screen 'Disk of 3.5\"'",
+  ])
+  func otherQuotesAreLeftAlone(_ words: String) throws {
+    #expect(try Self.found("**System displays \(words)**" + Self.actions).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Case: Room is ready<br>rings the bell", "rings the bell", "&rarr; rings the bell"),
+    ("Case: Room is ready<br/>System rings", "System rings", "&rarr; System rings"),
+    ("Case: Room is ready<br>Bell rings", "Bell rings", nil),
+    ("Case: Room is ready<br>and cleaned", "and cleaned", nil),
+    ("Case: Room is ready<br>and cleaned<br>&rarr; rings", "and cleaned", nil),
+  ])
+  func wordsBehindALineBreakAreFound(_ row: String, _ place: String, _ right: String?) throws {
+    let found = try Self.found("**System looks for a room**", row)
+    #expect(Self.places(found) == [place])
+    #expect(found.flatMap(\.fixes).flatMap(\.edits).map(\.text) == [right].compactMap(\.self))
+  }
+
+  @Test(arguments: ["Case: Room is ready<br>&rarr; rings the bell", "Case: Room is ready<br>"])
+  func aMarkedEffectIsLeftAlone(_ row: String) throws {
+    #expect(try Self.found("**System looks for a room**", row).isEmpty)
+  }
+
   /// Only letter case keeps the line from passing the parameter.
   @Test(arguments: [("guest", ["unknown-parameter"]), ("Guest", []), ("as a guest", [])])
   func aParameterInOtherLettersIsFound(_ line: String, _ rules: [String]) throws {

@@ -15,9 +15,13 @@ struct WrongTrigger: LocalStepRule {
       case .case where kind.isDisplayed: what = "is shown to the user and has no outcomes"
       default: return nil
       }
+      let written = flow.spelled(.triggerKeyword(row.trigger.kind))
+      let meant = flow.spelled(.triggerKeyword(kind.isCall ? .returns : .case))
       return finding(
         "\(step.id.value) \(what)", at: row.trigger.text.span, in: flow, row: row.id.value,
-        help: "make it a row for an action of the user, an event or a result")
+        help: kind.isDisplayed
+          ? "make it a row for an action of the user or an event"
+          : "write \(meant) instead of \(written), or make it a row for an event")
     }
   }
 }

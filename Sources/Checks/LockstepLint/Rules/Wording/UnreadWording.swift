@@ -1,16 +1,28 @@
 import LockstepModel
 
 /// Words that look like a timer, a screen, a call or a detail, and are read as plain text.
-struct UnreadWording: Rule {
+struct UnreadWording: StepRule {
   let info = RuleInfo("unread-wording", dependsOn: .values, level: .warning, isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    summary.unreadWords.filter { !$0.words.isDoubtful }.map { words, step, row in
-      var found = finding(words.message, at: words.span, in: flow, row: row, help: words.help)
-      found.fixes = fixes(words, step, in: flow.document.source)
-      found.basis.needsOnlyWords = true
-      return found
+    summary.unreadWords.filter { !$0.words.isDoubtful }.map {
+      finding($0.words, $0.step, row: $0.row, in: flow)
     }
+  }
+
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
+    UnreadWords.values(in: flow, step, of: context.project).filter { !$0.words.isDoubtful }.map {
+      finding($0.words, step, row: $0.row, in: flow)
+    }
+  }
+
+  private func finding(_ words: UnreadWords, _ step: Step, row: String, in flow: LintContext.Flow)
+    -> Diagnostic
+  {
+    var found = finding(words.message, at: words.span, in: flow, row: row, help: words.help)
+    found.fixes = fixes(words, step, in: flow.document.source)
+    found.basis.needsOnlyWords = true
+    return found
   }
 
   private func fixes(_ words: UnreadWords, _ step: Step, in source: SourceText) -> [Diagnostic.Fix] {

@@ -7,15 +7,11 @@ struct UntypedRow: LocalStepRule {
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
-      let meant = Self.kind(meantBy: row.trigger.text.value, flow.wording).map {
-        flow.spelled(.triggerKeyword($0))
-      }
+      let words = row.trigger.text.value
       var found = finding(
-        "'\(row.trigger.text.value)' is not an action of the user, a case, an error, an event or a result",
+        "'\(words)' is not an action of the user, a case, an error, an event or a result",
         at: row.trigger.text.span, in: flow, row: row.id.value,
-        help: meant.map { "did you mean \($0)?" }
-          ?? "an action of another actor is an event: '\(flow.wording.sentence(.event, row.trigger.text.value))'"
-      )
+        help: Self.help(for: words, at: step.kind.value, in: flow))
       found.basis.needsOnlyWords = true
       return found
     }
@@ -33,5 +29,65 @@ struct UntypedRow: LocalStepRule {
     }
     let close = kinds[first] == nil ? Suggestion.similarNames(to: first, among: Array(kinds.keys)) : [first]
     return close.count == 1 ? kinds[close[0]] : nil
+  }
+
+  /// What a word for a kind means at a step: `Outcome` is a result only of a flow that is called. nil for a kind that the step
+  /// cannot take.
+  private static func kind(_ kind: Trigger.Kind, at step: Step.Kind) -> Trigger.Kind? {
+    switch kind {
+    case .returns, .case: step.isCall ? .returns : step.isDisplayed ? nil : .case
+    default: kind
+    }
+  }
+
+  private static func help(for words: String, at step: Step.Kind, in flow: LintContext.Flow) -> String {
+    if let said = kind(meantBy: words, flow.wording) {
+      return kind(said, at: step).map { "did you mean \(flow.spelled(.triggerKeyword($0)))?" }
+        ?? "make it a row for an action of the user or an event"
+    }
+    if !step.isDisplayed {
+      let answer = flow.spelled(.triggerKeyword(step.isCall ? .returns : .case))
+      let event = flow.spelled(.triggerKeyword(.event))
+      return
+        "begin \(step.isCall ? "a result of the flow" : "an outcome of the step") with \(answer), "
+        + "and an action of another actor with \(event)"
+    }
+    guard let action = RoleAction(words, flow.wording) else {
+      return "an action of another actor is an event: '\(flow.wording.sentence(.event, words))'"
+    }
+    guard flow.document.format.traits.contains(.usesWording) else { return "write 'user: \(action.words)'" }
+    let actors = flow.wording.actors[.user].map(\.text) + [action.role]
+    return "write '\(flow.wording.sentence(.user, action.words))', "
+      + "or declare the role: 'wording: {actors: {user: [\(actors.joined(separator: ", "))]}}'"
+  }
+
+  /// What a role does that is not declared as the user: `Guest selects Done`.
+  private struct RoleAction {
+    let role: String
+    /// `selects Done`
+    let words: String
+
+    init?(_ text: String, _ wording: Wording) {
+      let bytes = Array(text.utf8)[...]
+      if wording.actor(leading: bytes) != nil { return nil }
+      // A role has up to three words.
+      for space in bytes.indices.lazy.filter({ bytes[$0] == 0x20 }).prefix(3) {
+        let done = bytes[(space + 1)...]
+        let rest = String(decoding: done, as: UTF8.self)
+        let role = String(decoding: bytes[..<space], as: UTF8.self)
+        if let (verb, object) = wording.verbs.leadingWord(done), verb == .selects || verb == .enters,
+          !object.isEmpty
+        {
+          (self.role, self.words) = (role, rest)
+          return
+        }
+        let parts = rest.split(separator: " ", maxSplits: 1)
+        if parts.count == 2, Wording.selectionVerbs.contains(Phrase.folded(String(parts[0]))) {
+          (self.role, self.words) = (role, wording.verbs.preferredWord(.selects).sentence(String(parts[1])))
+          return
+        }
+      }
+      return nil
+    }
   }
 }
