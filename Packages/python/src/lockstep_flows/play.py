@@ -29,7 +29,7 @@ class Play:
     The same program and state and the same messages give the same reports. A message has an `id`, the real time `at` in seconds, and one
     of these:
 
-    - `line`: an input as docs/jsonl.md describes it, which the method `line` makes of an input of a user;
+    - `line`: an input as docs/jsonl.md describes it, which the method `line` makes of an input of a user, and `giving` of values that are needed;
     - `gone`: the key of an action whose secrets are in no process any more;
     - `failed`: the key of an action that is given up, with its `error` and the number of `attempts`;
     - `retry`, `end`, or `move` to the digest of an image: what an operator decides.
