@@ -31,13 +31,13 @@ extension Explorer {
   /// - Parameter metState: the state of the walk of sessions that is like a state, by its key and its zone; nil if this is
   ///   that walk.
   func trapFindings(metState: ((_ key: [Int32], _ zone: Zone) -> Int?)? = nil) -> TrapFindings {
-    let may = graph.statesLeading { graph.isRegularEnd($0) }
+    let may = graph.mayLead(to: graph.isRegularEnd)
     let must =
       metState == nil
       ? may
-      : graph.statesThatMustReach {
+      : graph.mustLead(to: {
         graph.isRegularEnd($0) || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty
-      }
+      })
     let met = store.nodes.indices.map { state in
       metState.map { $0(store.keys[state], store.nodes[state].zone) } ?? state
     }
