@@ -19,7 +19,8 @@ struct TableLinks: Sendable {
     uses = FlowUse.all(of: table, in: project)
     handledResults = CallReturns.handledResults(of: summary, in: project.linked)
     links = summary.links.map { ResolvedLink($0, in: project, titles) }
-    cycleCandidates = AutomaticCycles.candidates(in: table.index, of: project.linked)
+    cycleCandidates = AutomaticCycles.candidates(
+      in: table.index, of: project.linked, secrets: project.dataNames.secretInputs)
     locallyUnreachableSteps = project.linked.locallyUnreachableSteps(in: table.index)
   }
 }

@@ -26,11 +26,17 @@ struct AutomaticCycles {
   }
 
   /// The steps of a table that are not free while nothing is known of the flows that they call and of other tables.
-  static func candidates(in flow: LinkedProject.FlowIndex, of linked: LinkedProject) -> [StepIndex] {
+  ///
+  /// - Parameter secrets: the secrets of the project: a step that erases one asks for it when it is entered again.
+  static func candidates(
+    in flow: LinkedProject.FlowIndex, of linked: LinkedProject, secrets: Set<String>
+  ) -> [StepIndex] {
     let steps = linked.steps(of: flow)
     func calls(_ step: StepIndex) -> Bool { linked.callee(of: step) != nil }
-    let free = linked.leadsToAny(
-      of: steps.map { !calls($0) && waitsOrLeaves($0, linked) }, in: flow, except: calls)
+    func waits(_ step: StepIndex) -> Bool {
+      waitsOrLeaves(step, linked) || linked.step(step)?.erasesSecret(of: secrets) == true
+    }
+    let free = linked.leadsToAny(of: steps.map { !calls($0) && waits($0) }, in: flow, except: calls)
     return zip(steps, free).filter { !$1 }.map(\.0)
   }
 

@@ -346,6 +346,86 @@ import Testing
       in: text.replacing("toggles the sound, next: 1.1", with: "selects Sound, next: «1.1»"))
   }
 
+  /// Entering the screen again begins the time anew.
+  @Test func aRowThatRestartsATimerMayLeadToItsScreen() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Still there?
+              transitions:
+                - {id: 1.1a, user: selects Stay, next: 1.1}
+                - {id: 1.1b, event: time is up, after: 10s, next: end}
+      """)
+    try expectNothing(in: text, by: "self-loop")
+    try expect(
+      "self-loop",
+      in: text.replacing("after: 10s, ", with: "").replacing("Stay, next: 1.1", with: "Stay, next: «1.1»"))
+  }
+
+  /// A secret that was read is asked for anew: the session waits, and the next answer may differ.
+  @Test func aStepThatErasesASecretIsNoLoop() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Enter the code
+              input: {text: Code, name: code, secret: true}
+              transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]
+            - id: 1.2
+              system: checks the code
+              reads: [code]
+              transitions:
+                - {id: 1.2a, case: Code is right, next: end}
+                - {id: 1.2b, case: Code is wrong, next: 1.2}
+      """)
+    func rules(_ text: String) throws -> Set<String> {
+      Set(Linter.lint(try MarkedProject(text).project).map(\.rule.id))
+    }
+    #expect(try !rules(text).contains("self-loop"))
+    let kept = text.replacing("reads: [code]", with: "reads: [code]\n        keeps: [code]")
+    #expect(try rules(kept).contains("self-loop"))
+    // Every answer leads back.
+    #expect(try !rules(text.replacing("next: end", with: "next: 1.2")).contains("automatic-cycle"))
+    #expect(try rules(kept.replacing("next: end", with: "next: 1.2")).contains("automatic-cycle"))
+  }
+
+  /// It is shown instead of a step that lacks its value, also of a called flow.
+  @Test func theScreenThatGivesAMissingValueIsReached() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: checks the code
+              reads: [code]
+              transitions: [{id: 1.1a, case: Code is right, next: end}]
+            - id: 1.2
+              screen: Enter the code
+              input: {text: Code, name: code, secret: true}
+              transitions: [{id: 1.2a, user: enters code, gives: code, next: 1.1}]
+      """)
+    try expectNothing(in: text, by: "unreachable-step")
+    let called = text.replacing(
+      "system: checks the code\n        reads: [code]\n        transitions: [{id: 1.1a, case: Code is right",
+      with: "partial-flow: PF1.1\n        transitions: [{id: 1.1a, returns: Right")
+    #expect(called != text)
+    let callee = """
+      ---
+      flow: PF1.1
+      kind: partial-flow
+      title: Check
+      results: [Right]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: checks the code
+              reads: [code]
+              transitions: [{id: 1.1a, case: Code is right, result: Right}]
+      """
+    try expectNothing(in: called + callee, by: "unreachable-step")
+    try expect(
+      "unreachable-step",
+      in: text.replacing("        reads: [code]\n", with: "").replacing("- id: 1.2", with: "- id: «1.2»"))
+  }
+
   @Test func aWayToAStepWhoseNumberStandsTwiceIsNoFindingOfItsOwn() throws {
     let text = useCase(
       """

@@ -16,8 +16,11 @@ struct SelfLoop: Rule {
         step.kind.value == .system
         && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
         && !context.stepsInCycles.contains(node)
+        && !step.erasesSecret(of: context.project.dataNames.secretInputs)
       if step.kind.value.isCall { return repeatedCallFindings(in: flow, step, node, linked) }
-      guard step.kind.value.isDisplayed || decides else { return [] }
+      // Entering the step again begins its timers anew.
+      let restartsTimer = step.transitions.contains { context.project.dataNames.isTimer($0) }
+      guard step.kind.value.isDisplayed && !restartsTimer || decides else { return [] }
       return findings(in: flow, step, node, linked, decides: decides)
     }
   }
