@@ -32,6 +32,21 @@ import Testing
           """)
   }
 
+  @Test func aFlowThatCallsItselfIsACycle() throws {
+    let found = try expect(
+      "call-cycle",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Home
+                transitions: [{id: 1.1a, user: selects More, next: 1.2}, {id: 1.1b, user: selects Close, next: end}]
+              - id: «1.2»
+                use-case: UC1.1
+                next: end
+        """))
+    #expect(found.first?.message == "1.2 executes UC1.1, which is its own flow")
+  }
+
   @Test func errorsAreLookedUpInTheFlowAndErrorFlowsInTheProject() throws {
     let flow = """
       flow: UC1.1
