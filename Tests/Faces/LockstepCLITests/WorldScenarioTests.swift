@@ -1,3 +1,4 @@
+import FlowFixtures
 import TestSupport
 import Testing
 
@@ -119,6 +120,37 @@ import Testing
           harness.output.contains("a session can end with a fault: 1000 automatic steps") == isFault,
           "\(harness.output)")
       }
+    }
+  }
+
+  /// The error of the world calls a flow that calls itself: a fault, though the row can happen.
+  @Test func aRowThatLeadsToAFaultCanHappen() async throws {
+    let text = FlowText(
+      """
+      actions: [a.b]
+      error-flows: {No internet: {}}
+      use-case UC1; errors: [No internet]
+      1.1 screen: Start, actions: [Go]
+        a user: selects Go, next: 1.2
+      1.2 system: loads, action: a.b
+        a case: Done, as: done, next: end
+        b error: No internet, next: 1.3
+      1.3 partial-flow: PF1
+        a returns: Loaded, next: end
+      partial-flow PF1; results: [Loaded]
+      1.1 partial-flow: PF1
+        a returns: Loaded, result: Loaded
+      """)
+    let files = [
+      "UC1.yaml": text.flows[0], "PF1.yaml": text.flows[1], "lockstep.yaml": text.settings,
+      "down.yaml": "world: down\nactions: {a.b: {error: No internet}}\n",
+    ]
+    try await Places.withFolder(files) { folder in
+      let harness = CommandHarness()
+      _ = await harness.run("explore", "UC1", "--project", folder, "--world", "\(folder)/down.yaml")
+      #expect(harness.output.contains("a session can end with a fault: calls"), "\(harness.output)")
+      #expect(harness.output.contains("UC1 1.2a 'Done' can never happen"), "\(harness.output)")
+      #expect(!harness.output.contains("UC1 1.2b"), "\(harness.output)")
     }
   }
 }

@@ -136,7 +136,7 @@ extension Explorer {
   mutating func sendDecidedAnswer() {
     guard let id = interpreter.runningEffect(next.session), let pending = next.pendingAnswer else { return }
     (next.pendingAnswer, next.answerDue) = (nil, nil)
-    let took = effects.trace?.count ?? 0
+    let (took, rows) = (effects.trace?.count ?? 0, next.session.answerRows)
     switch pending {
     case .failure(let reason): send(.answer(id, .failure(reason)))
     case .answer(.error(let name)):
@@ -152,7 +152,7 @@ extension Explorer {
       answer = .outcome(name, values: told)
       send(.answer(id, .outcome(name, values: told)))
     }
-    recordAnswerRow(from: took)
+    recordAnswerRow(of: pending, among: rows, from: took)
   }
 
   /// All answers that a world gives at one moment, without anything in between: a player of scenarios does not let time
@@ -202,10 +202,15 @@ extension Explorer {
     }
   }
 
-  private mutating func recordAnswerRow(from count: Int) {
+  /// Takes note of the row that an answer took, or that led to a fault in place of being taken.
+  private mutating func recordAnswerRow(of decided: DecidedAnswer, among rows: [RowID], from count: Int) {
     for event in effects.trace?[count...] ?? [] {
       guard case .took(let row, _) = event else { continue }
       return answerRows.append(row)
+    }
+    guard case .answer(let answer) = decided else { return }
+    if let row = rows.first(where: { program.rowInfo($0).outcomeName == answer.name }) {
+      answerRows.append(row)
     }
   }
 
