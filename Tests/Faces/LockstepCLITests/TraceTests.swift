@@ -222,7 +222,8 @@ import Testing
         let path = folder + "/list.txt"
         #expect(await screen.run("trace", folder + "/flows", option) == 0)
         #expect(await file.run("trace", folder + "/flows", option, "--output", path) == 0)
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == screen.output)
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text == screen.output)
         #expect(!screen.output.isEmpty && file.output.isEmpty)
       }
     }
