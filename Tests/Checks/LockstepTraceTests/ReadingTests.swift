@@ -75,7 +75,7 @@ import Testing
     ("@covers UC2.3 row 1.4a", ["row 1.4a"]), ("@covers UC2.3 1.4a, 1.4B.", ["1.4B"]),
     ("@covers ltc57", ["ltc57"]), ("@covers the row 1.4a", []), ("@covers row 1.4a", ["row 1.4a"]),
     ("@covers UC2.3-1.1b", ["UC2.3-1.1b"]), ("@covers UC2.3#1.1b, 1.2a", ["UC2.3#1.1b"]),
-    ("@covers UC2.3/1.1", ["UC2.3/1.1"]), ("@covers UC2.3 1_1b", ["1_1b"]),
+    ("@covers UC2.3/1.1", []), ("@covers UC2.3-1.1", ["UC2.3-1.1"]), ("@covers UC2.3 1_1b", ["1_1b"]),
     ("@covers UC2.3 #1.1b", ["#1.1b"]),
     ("@covers UC2.3-like flows", []), ("@covers UC2.3 - 10 words", []), ("@covers UC2.3 1.4a, 2_000", []),
     ("@covers UC2.3 as in version 1.4", []), ("@covers UC2.3 1.4a in 2.5s", []), ("@covers all of it", []),

@@ -251,6 +251,7 @@ import Testing
     let scenario = """
       - scenario: stuck
         flow: UC1
+        open: true
         steps:
           - outcome: {UC1 1.2: Door is stuck}
           - user: selects Open
