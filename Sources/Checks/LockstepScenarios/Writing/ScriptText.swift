@@ -34,7 +34,7 @@ package enum ScriptText {
       switch possibility.kind {
       case .user, .event:
         let words = "\(possibility.kind.rawValue): \(text)"
-        let main = possibility.isTakenByWords ? words : possibility.row.map { "row: \(scalar($0))" } ?? words
+        let main = possibility.hasOwnWords ? words : possibility.row.map { "row: \(scalar($0))" } ?? words
         guard let input = possibility.gives else { return main }
         let pair = "\(scalar(input)): …"
         return "{\(main), \(lineKeys.contains(input) ? "give: {\(pair)}" : pair)}"

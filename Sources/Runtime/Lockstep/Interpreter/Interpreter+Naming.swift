@@ -29,12 +29,8 @@ extension Interpreter {
 
   /// Whether the words of a row take it, and no other row of its step has them.
   package func isTakenByWords(_ row: RowID, _ state: SessionState) -> Bool {
-    isTakenByWords(row, among: takeableRowGroups(state))
-  }
-
-  func isTakenByWords(_ row: RowID, among groups: [[RowMatch]]) -> Bool {
     let info = program.rowInfo(row)
-    let found = rows(named: info.text, info.inputKind, among: groups)
+    let found = rows(named: info.text, info.inputKind, among: takeableRowGroups(state))
     return found.count == 1 && found.first?.row == row
   }
 
@@ -51,8 +47,9 @@ extension Interpreter {
   /// Each row of some groups once, with the row that is taken by what names it.
   func namedRows(among groups: [[RowMatch]]) -> [(row: RowID, taken: RowID)] {
     var found: [(row: RowID, taken: RowID)] = []
+    var known: Set<RowID> = []
     for (number, group) in groups.enumerated() {
-      for match in group where !found.contains(where: { $0.row == match.row }) {
+      for match in group where known.insert(match.row).inserted {
         let taken = number == 0 ? match.row : rowTaken(byNaming: match.row, among: groups)
         found.append((match.row, taken))
       }

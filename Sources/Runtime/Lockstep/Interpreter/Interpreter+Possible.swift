@@ -8,8 +8,15 @@ extension Interpreter {
     }
     found += neededNames(state).map { PossibleInput(kind: .give, row: nil, text: $0, gives: $0) }
     let groups = takeableRowGroups(state)
-    for named in namedRows(among: groups) where named.row == named.taken {
-      found.append(possibleInput(named.row, among: groups))
+    var named = namedRows(among: groups)[...]
+    var counts: [String: Int] = [:]
+    for group in groups {
+      // The rows of a step come before those that wait behind it.
+      for match in group { countNames(of: match.row, in: &counts) }
+      while let next = named.first, group.first.map({ isOfOneStep($0.row, next.row) }) == true {
+        named.removeFirst()
+        if next.row == next.taken { found.append(possibleInput(next.row, countsByName: counts)) }
+      }
     }
     if state.configuration.runningEffect != 0, state.configuration.cover == .none {
       found += possibleOutcomes(state)
@@ -27,9 +34,12 @@ extension Interpreter {
   /// a step share.
   func takeableIDs(_ state: SessionState) -> [String] {
     var found: [String] = []
+    var known: Set<String> = []
     for group in state.isSuspended ? [] : takeableRowGroups(state) {
       let ids = group.map { program.rowInfo($0.row).id }
-      for id in ids where !found.contains(id) && ids.count(where: { $0 == id }) == 1 { found.append(id) }
+      var counts: [String: Int] = [:]
+      for id in ids { counts[id, default: 0] += 1 }
+      for id in ids where counts[id] == 1 && known.insert(id).inserted { found.append(id) }
     }
     return found
   }
@@ -93,7 +103,17 @@ extension Interpreter {
     return groups
   }
 
-  private func possibleInput(_ row: RowID, among groups: [[RowMatch]]) -> PossibleInput {
+  private func isOfOneStep(_ row: RowID, _ other: RowID) -> Bool {
+    program.code(of: row).step == program.code(of: other).step
+  }
+
+  /// Counts a row for each ID, name and words by which it is named.
+  private func countNames(of row: RowID, in counts: inout [String: Int]) {
+    let info = program.rowInfo(row)
+    for name in Set([info.id, info.outcomeName, info.words, info.bareWords]) { counts[name, default: 0] += 1 }
+  }
+
+  private func possibleInput(_ row: RowID, countsByName counts: [String: Int]) -> PossibleInput {
     let info = program.rowInfo(row)
     let kind: PossibleInput.Kind =
       switch info.trigger {
@@ -104,6 +124,7 @@ extension Interpreter {
       }
     return PossibleInput(
       kind: kind, row: info.id, text: info.text, gives: info.gives, rowID: row,
-      isTakenByWords: isTakenByWords(row, among: groups))
+      hasOwnWords: counts[info.text, default: 0] < 2
+        && counts[RowText.normalized(info.text), default: 0] < 2)
   }
 }

@@ -71,7 +71,7 @@ extension Interpreter {
         FlowView.Choice(words: $0.rawValue, label: $0.rawValue)
       }
     }
-    let ids = takeableIDs(state)
+    let ids = Set(takeableIDs(state))
     let data = visibleData(from: state.configuration.frame, state.configuration)
     return takeableRowGroups(state).joined().compactMap { candidate in
       let info = program.rowInfo(candidate.row)

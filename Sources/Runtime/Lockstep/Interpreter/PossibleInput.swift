@@ -27,8 +27,9 @@ public struct PossibleInput: Hashable, Sendable, CustomStringConvertible {
   public var gives: String?
   /// The row itself: several rows may have its id.
   package var rowID: RowID?
-  /// Whether its words take it; otherwise its ID does.
-  package var isTakenByWords = true
+  /// Whether no other row of its step, and none that is taken before those, has its words, so that they take it; otherwise its ID
+  /// does.
+  package var hasOwnWords = true
 
   public var description: String {
     let words = kind == .resume ? "resume" : "'\(text)'"

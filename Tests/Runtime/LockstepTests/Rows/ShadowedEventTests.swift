@@ -36,7 +36,7 @@ import Testing
   @Test func aRowWithTheWordsOfAnotherIsTakenByItsID() throws {
     var run = try Run(Self.letter("c"))
     #expect(run.possible.last == "'session is over' (1.1c)")
-    #expect(run.interpreter.possibleInputs(run.state).map(\.isTakenByWords) == [true, true, false])
+    #expect(run.interpreter.possibleInputs(run.state).map(\.hasOwnWords) == [true, true, false])
     run.event("session is over")
     #expect(run.at == "PF1 1.1")
     run.row("1.1c")
