@@ -29,6 +29,8 @@ def calls(host, session):
         "send(give)": lambda one: host.send(session, "a", {"row": "1.1a", "give": one}),
         "happen(session)": lambda one: host.happen(one, "b", "x"), "happen(id)": lambda one: host.happen(session, one, "x"),
         "happen(event)": lambda one: host.happen(session, "c", one),
+        "give(session)": lambda one: host.give(one, "g", {"pin": "1"}), "give(id)": lambda one: host.give(session, one, {"pin": "1"}),
+        "give(values)": lambda one: host.give(session, "h", one),
         "retry(session)": lambda one: host.retry(one, "d"), "retry(id)": lambda one: host.retry(session, one),
         "end(session)": lambda one: host.end(one, "e"), "end(id)": lambda one: host.end("nobody", one),
         "move(session)": lambda one: host.move(one, "f", "0"), "move(id)": lambda one: host.move(session, one, "0"),
