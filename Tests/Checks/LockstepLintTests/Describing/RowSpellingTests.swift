@@ -7,6 +7,25 @@ import Testing
 
 /// Help speaks as the document does: who writes tables has never seen the keys of YAML.
 @Suite struct RowSpellingTests {
+  /// The findings of a table with one step and one row.
+  private static func findings(
+    of row: String, below title: String, details: String = ""
+  ) throws -> [Diagnostic] {
+    let text = """
+      # Use Case 1.1 Open the app
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1** | **PRIMARY SCENARIO** | |
+      | **1.1** | **\(title)**\(details) | |
+      | 1.1a | \(row) | End |
+      """
+    let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
+    return Linter.lint(Project([try #require(read.value)]))
+  }
+
   /// What only YAML files have: `{id: 1.1a, …}`, `'next: back'`, `'do'`.
   private static var keys: Regex<(Substring, Substring?)> { /\{id:|'[a-z-]+: |'(next|do|actions|result)'/ }
 
@@ -39,20 +58,8 @@ import Testing
     ),
   ])
   func theWordForTheKindIsNamed(_ words: String, _ help: String) throws {
-    let text = """
-      # Use Case 1.1 Open the app
-
-      ## Flow
-
-      | # | Description | Next |
-      |---|---|---|
-      | **1** | **PRIMARY SCENARIO** | |
-      | **1.1** | **System looks for it** | |
-      | 1.1a | \(words) | End |
-      """
-    let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
-    let found = Linter.lint(Project([try #require(read.value)])).filter { $0.rule.id == "untyped-row" }
-    #expect(found.map(\.help) == [help])
+    let found = try Self.findings(of: words, below: "System looks for it")
+    #expect(found.filter { $0.rule.id == "untyped-row" }.map(\.help) == [help])
   }
 
   @Test(arguments: [
@@ -68,20 +75,10 @@ import Testing
     ("Outcome: It is there", "make it a row for an action of the user or an event"),
   ])
   func aRoleOnAScreenIsTheUser(_ words: String, _ help: String) throws {
-    let text = """
-      # Use Case 1.1 Open the app
-
-      ## Flow
-
-      | # | Description | Next |
-      |---|---|---|
-      | **1** | **PRIMARY SCENARIO** | |
-      | **1.1** | **System displays screen 'Home'**<ul><li>Actions: Close</li></ul> | |
-      | 1.1a | \(words) | End |
-      """
-    let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
-    let found = Linter.lint(Project([try #require(read.value)])).filter { $0.rule.id == "untyped-row" }
-    #expect(found.map(\.help) == [help])
+    let found = try Self.findings(
+      of: words, below: "System displays screen 'Home'",
+      details: "<ul><li>Actions: Close</li></ul>")
+    #expect(found.filter { $0.rule.id == "untyped-row" }.map(\.help) == [help])
   }
 
   @Test(arguments: [
@@ -95,36 +92,14 @@ import Testing
     ),
   ])
   func aKindThatTheStepTakesIsNamed(_ title: String, _ words: String, _ help: String) throws {
-    let text = """
-      # Use Case 1.1 Open the app
-
-      ## Flow
-
-      | # | Description | Next |
-      |---|---|---|
-      | **1** | **PRIMARY SCENARIO** | |
-      | **1.1** | **\(title)** | |
-      | 1.1a | \(words) | End |
-      """
-    let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
-    let found = Linter.lint(Project([try #require(read.value)])).filter { $0.rule.id == "wrong-trigger" }
-    #expect(found.map(\.help) == [help])
+    let found = try Self.findings(of: words, below: title)
+    #expect(found.filter { $0.rule.id == "wrong-trigger" }.map(\.help) == [help])
   }
 
   @Test func aRowIsProposedAsTheDocumentWritesIt() throws {
-    let text = """
-      # Use Case 1.1 Open the app
-
-      ## Flow
-
-      | # | Description | Next |
-      |---|---|---|
-      | **1** | **PRIMARY SCENARIO** | |
-      | **1.1** | **System displays screen 'Home'**<ul><li>Actions: Close, Info</li></ul> | |
-      | 1.1a | User selects Close | End |
-      """
-    let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
-    let findings = Linter.lint(Project([try #require(read.value)]))
+    let findings = try Self.findings(
+      of: "User selects Close", below: "System displays screen 'Home'",
+      details: "<ul><li>Actions: Close, Info</li></ul>")
     let finding = try #require(findings.first { $0.rule.id == "action-without-row" })
     #expect(finding.help == "add a row: | 1.1b | User selects Info | … |")
   }

@@ -4,7 +4,7 @@ import LockstepMarkdown
 import LockstepModel
 import Testing
 
-/// Words of a table that stand where the time of an event would be, and start no timer.
+/// Words of a table in the place of a time, which do not start a timer.
 @Suite struct TimerWordTests {
   private static let values = """
     flow: UC2
