@@ -38,7 +38,7 @@ import Testing
     #expect(found.contains { $0.hasPrefix("  3 user 'Cancels it' →") && !$0.hasSuffix("→ 2") }, "\(found)")
   }
 
-  /// Codes that do not count the rows are no numbers.
+  /// Codes that do not count the rows are not numbers.
   @Test func otherCodesAreNoNumbers() async throws {
     let main =
       "| ID | Actor | Action |\n|---|---|---|\n| S1 | Guest | Opens it |\n| S4 | System | Displays it |"

@@ -72,7 +72,7 @@ enum ActingWords {
     "anzeigen", "ausgeben", "einblenden", "zeigen", "speichern", "protokollieren", "senden", "verschicken",
     "ablehnen", "sperren", "informieren", "benachrichtigen", "löschen",
   ]
-  /// Verbs and subjects beside which an infinitive is no order.
+  /// Verbs and subjects beside which an infinitive is not an order.
   private static let wordsWithInfinitives: Set<String> = [
     "will", "wollen", "soll", "sollen", "kann", "können", "muss", "müssen", "möchte", "möchten", "darf",
     "dürfen", "wird", "werden", "zu", "er", "sie", "es", "nicht",

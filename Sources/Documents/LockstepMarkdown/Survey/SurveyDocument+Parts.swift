@@ -59,7 +59,7 @@ extension SurveyDocument {
     return counts.filter { $0 > 1 }.map { NonFlowPart("a numbered list of \($0) items", reason: noUseCase) }
   }
 
-  /// Why steps with the numbers 1, 2, 3 are no flow.
+  /// Why steps with the numbers 1, 2, 3 do not make a flow.
   private static let noUseCase =
     "no title, heading such as 'Main Flow' or actor that makes it a use case (docs/use-cases.md)"
 

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Lists and mappings in brackets, where something stands in front of them or behind them.
+/// Lists and mappings in brackets, with something in front of them or behind them.
 extension SyntaxMessage {
   /// The value that a line begins, behind the marks of lists and a key.
   private func lineValue(around offset: Int) -> (key: KeyName?, start: Int) {
@@ -37,7 +37,7 @@ extension SyntaxMessage {
     return start
   }
 
-  /// Reports what stands behind a list or a mapping; nil where the brackets may belong to a text.
+  /// Reports text behind a list or a mapping; nil where the brackets may belong to a text.
   func behindBracketFinding() -> Diagnostic? {
     let bytes = source.bytes
     let line = lineRange(around: stopOffset)
